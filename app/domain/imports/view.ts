@@ -5,6 +5,7 @@ import { inCents, isoTime, viewSchema } from "../view-schema";
 import { CHOSEN_ENCODINGS } from "./file/encodings";
 import { IMPORT_FIELDS } from "./row/fields";
 import type { GivenField } from "./row/given-values";
+import { MEANT_KINDS } from "./row/options";
 
 const field = z.enum(IMPORT_FIELDS);
 const kind = z.enum(TAXONOMY_KINDS);
@@ -38,11 +39,20 @@ const plannedBookViewSchema = viewSchema("PlannedBook", {
 export type PlannedBookView = z.infer<typeof plannedBookViewSchema>;
 
 const unknownNameViewSchema = viewSchema("UnknownName", {
-  kind,
+  kind: z.enum(MEANT_KINDS),
   name: z.string(),
   rows: z.int(),
   fate: z.enum(["create", "refuse"]),
-  suggestion: z.string().nullable().describe("A name of the shop that may be meant"),
+  meaning: z
+    .string()
+    .nullable()
+    .describe(
+      "What it surely means: an earlier import was told so, or the file has it by another new name",
+    ),
+  suggestion: z
+    .string()
+    .nullable()
+    .describe("A name or condition that may be meant: the shop's, or another new one of the file"),
 });
 export type UnknownNameView = z.infer<typeof unknownNameViewSchema>;
 

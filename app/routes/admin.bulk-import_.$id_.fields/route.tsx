@@ -6,6 +6,7 @@ import { DomainError } from "~/domain/errors";
 import {
   booksToImport,
   CHOICE_FIELDS,
+  carriedName,
   choicesQuery,
   readChoices,
 } from "~/domain/imports/plan/choices";
@@ -46,12 +47,20 @@ export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Map Fiel
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args;
   const { admin, run: kept } = await importAt(args, WIZARDS.books, "fields");
-  const { searchParams } = new URL(request.url);
+  const { pathname, searchParams } = new URL(request.url);
   const choices = readChoices(searchParams, kept.headers);
   const asked = { ...choices, options: importOptionsSchema.parse(choices.options) };
   const preview = await forPageLater(() =>
     previewImport(admin, "books", kept.id, asked, request.signal),
   );
+  const told = choices.fieldMapping === null ? meaningsOf(preview) : [];
+  if (told.length > 0) {
+    const columns = preview.headers.map((header): [string, string] => [
+      CHOICE_FIELDS.column,
+      preview.mapping[header] ?? "",
+    ]);
+    throw redirectTo(`${pathname}?${choicesQuery([...searchParams, ...columns, ...told])}`);
+  }
   const canStart = preview.plan !== null && booksToImport(preview.plan) > 0;
   return {
     fileName: kept.fileName,
@@ -66,6 +75,17 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 const redirectTo = (path: string) => redirect(path, { status: 303 });
+
+/** What new names surely mean, as choices: at the first look they are made, and stand there to be changed. */
+const meaningsOf = ({ plan }: ImportPreviewView): [string, string][] =>
+  (plan?.unknownNames ?? []).flatMap(({ kind, name, meaning }): [string, string][] =>
+    meaning === null
+      ? []
+      : [
+          [CHOICE_FIELDS.name, carriedName(kind, name)],
+          [CHOICE_FIELDS.is, meaning],
+        ],
+  );
 
 /**
  * Starts the import if its preview was shown with these choices and had books to import; else shows the preview. On

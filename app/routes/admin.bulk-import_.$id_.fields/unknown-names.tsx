@@ -1,8 +1,9 @@
 import { useId, useRef } from "react";
+import { CONDITIONS } from "~/domain/books/condition";
 import { CHOICE_FIELDS, carriedName } from "~/domain/imports/plan/choices";
-import { type ImportOptions, NAME_KINDS } from "~/domain/imports/row/options";
+import { type ImportOptions, MEANT_KINDS, type MeantKind } from "~/domain/imports/row/options";
 import type { ImportPreviewView } from "~/domain/imports/view";
-import { KINDS, type TaxonomyKind } from "~/domain/taxonomy/kinds";
+import { KINDS } from "~/domain/taxonomy/kinds";
 import { formatCount } from "~/domain/values/money";
 import { useHydrated } from "~/ui/page/hydrated";
 
@@ -13,13 +14,13 @@ type UnknownNamesProps = { preview: ImportPreviewView; options: ImportOptions; n
 
 const MAX_SHOWN = 50;
 
-function namesToSettle(kind: TaxonomyKind, { preview, options }: UnknownNamesProps) {
-  const unknown = options.unknown[kind];
+function namesToSettle(kind: MeantKind, { preview, options }: UnknownNamesProps) {
   const settled: NameToSettle[] = options.meant
     .filter((meant) => meant.kind === kind)
     .map(({ name, is }) => ({ name, is, rows: null, suggestion: null }));
   // Grades 1 to 12 are always created, so they need no choice.
-  const isAsked = (fate: string) => kind !== "grade" || fate === "refuse" || unknown === "create";
+  const isAsked = (fate: string) =>
+    kind !== "grade" || fate === "refuse" || options.unknown.grade === "create";
   const open = (preview.plan?.unknownNames ?? [])
     .filter((one) => one.kind === kind && isAsked(one.fate))
     .filter((one) => !settled.some(({ name }) => name === one.name))
@@ -28,16 +29,16 @@ function namesToSettle(kind: TaxonomyKind, { preview, options }: UnknownNamesPro
 }
 
 export function UnknownNames(props: UnknownNamesProps) {
-  const groups = NAME_KINDS.map((kind) => ({ kind, names: namesToSettle(kind, props) }));
+  const groups = MEANT_KINDS.map((kind) => ({ kind, names: namesToSettle(kind, props) }));
   const shown = groups.filter(({ names }) => names.length > 0);
   if (shown.length === 0) return null;
   return (
     <section aria-labelledby="new-names" className="mb-4">
       <h2 id="new-names" className="text-lg font-semibold">
-        Names that the shop does not have
+        Names and conditions that the shop does not have
       </h2>
       <p className="mt-1 mb-3 text-sm text-muted">
-        Perhaps they are only written differently: then say which one of the shop's is meant.
+        Perhaps they are only written differently: then say which one is meant.
       </p>
       <div className="grid gap-4 lg:grid-cols-2">
         {shown.map(({ kind, names }) => (
@@ -48,26 +49,35 @@ export function UnknownNames(props: UnknownNamesProps) {
   );
 }
 
-type GroupProps = UnknownNamesProps & { kind: TaxonomyKind; toSettle: NameToSettle[] };
+type GroupProps = UnknownNamesProps & { kind: MeantKind; toSettle: NameToSettle[] };
 
 function Group({ kind, toSettle, options, names }: GroupProps) {
   const id = useId();
-  const { many, plural } = KINDS[kind];
-  const shopNames = { grade: names.grades, school: names.schools, subject: names.subjects }[kind];
+  const many = kind === "condition" ? "Conditions" : KINDS[kind].many;
+  const shopNames = {
+    grade: names.grades,
+    school: names.schools,
+    subject: names.subjects,
+    condition: [],
+  }[kind];
   const hidden = toSettle.length - MAX_SHOWN;
   return (
     <fieldset className="card min-w-0 p-4">
       <legend className="float-left mb-3 w-full font-semibold">
         {many} ({toSettle.length})
       </legend>
-      <label htmlFor={id} className="mb-1 block text-sm font-medium">
-        New {plural}
-      </label>
-      <select id={id} name={kind} defaultValue={options.unknown[kind]} className="input">
-        <option value="create">Add them to the shop</option>
-        <option value="refuse">Refuse their rows</option>
-      </select>
-      <ul className="mt-4 grid gap-4">
+      {kind !== "condition" && (
+        <div className="mb-4">
+          <label htmlFor={id} className="mb-1 block text-sm font-medium">
+            New {KINDS[kind].plural}
+          </label>
+          <select id={id} name={kind} defaultValue={options.unknown[kind]} className="input">
+            <option value="create">Add them to the shop</option>
+            <option value="refuse">Refuse their rows</option>
+          </select>
+        </div>
+      )}
+      <ul className="grid gap-4">
         {toSettle.slice(0, MAX_SHOWN).map((one) => (
           <li key={carriedName(kind, one.name)}>
             <input type="hidden" name={CHOICE_FIELDS.name} value={carriedName(kind, one.name)} />
@@ -77,7 +87,8 @@ function Group({ kind, toSettle, options, names }: GroupProps) {
       </ul>
       {hidden > 0 && (
         <p className="mt-3 text-sm text-muted">
-          And {hidden} more, which are treated as chosen above.
+          And {hidden} more,{" "}
+          {kind === "condition" ? "refused until you say so" : "treated as chosen above"}.
         </p>
       )}
       <datalist id={`${id}-names`}>
@@ -101,11 +112,12 @@ const inRows = (rows: number | null) => {
   return rows === 1 ? "(1 row)" : `(${formatCount(rows)} rows)`;
 };
 
-type MeantFieldProps = { kind: TaxonomyKind; name: NameToSettle; list: string };
+type MeantFieldProps = { kind: MeantKind; name: NameToSettle; list: string };
 
 function MeantField({ kind, name: { name, is, rows, suggestion }, list }: MeantFieldProps) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
+  const input = useRef<HTMLInputElement & HTMLSelectElement>(null);
+  const same = { ref: input, id, name: CHOICE_FIELDS.is, defaultValue: is, className: "input" };
   const hasScript = useHydrated();
 
   function take(text: string) {
@@ -120,17 +132,22 @@ function MeantField({ kind, name: { name, is, rows, suggestion }, list }: MeantF
       <label htmlFor={id} className="mb-1 block text-sm [overflow-wrap:anywhere]">
         <b>{name}</b> <span className="text-muted figures">{inRows(rows)}</span> means
       </label>
-      <input
-        ref={input}
-        id={id}
-        name={CHOICE_FIELDS.is}
-        list={list}
-        defaultValue={is}
-        maxLength={200}
-        placeholder={`A new ${kind}`}
-        autoComplete="off"
-        className="input"
-      />
+      {kind === "condition" ? (
+        <select {...same}>
+          <option value="">Not said: its rows are refused</option>
+          {CONDITIONS.map((condition) => (
+            <option key={condition}>{condition}</option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...same}
+          list={list}
+          maxLength={200}
+          placeholder={`A new ${kind}`}
+          autoComplete="off"
+        />
+      )}
       {suggestion && (
         <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-muted">
           Perhaps {suggestion}?

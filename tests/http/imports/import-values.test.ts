@@ -157,7 +157,7 @@ describe("the JSON call", () => {
     );
     const words = textOfHtmlPage((await open(looked)).text);
     expect(words).toContain("Fisika (1 row) is another name of Physical Sciences.");
-    expect(words).not.toContain("Names that the shop does not have");
+    expect(words).not.toContain("that the shop does not have");
     const wrong = JSON.stringify({ values: { price: "150" } });
     expect((await call("/preview", content, { options: wrong })).status).toBe(422);
   });

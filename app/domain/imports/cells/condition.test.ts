@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readCondition } from "./condition";
+import { readCondition, suggestCondition } from "./condition";
 
 it.each([
   ["Like New", "Like New"],
@@ -31,3 +31,14 @@ it.each(["used", "poor", "swak", "gebruik", "A", "7/10", "Good / Fair"])(
     });
   },
 );
+
+it.each([
+  ["Swak", "Fair"],
+  ["poor (cover torn)", "Fair"],
+  ["Good, some pencil", "Good"],
+  ["Used - Very Good", "Good"],
+  ["As good as new!", "Like New"],
+  ["A", null],
+])("%s perhaps means %s", (text, condition) => {
+  expect(suggestCondition(text)).toBe(condition);
+});

@@ -43,6 +43,17 @@ const BY_WORD = new Map(
   CONDITIONS.flatMap((condition) => WORDS[condition].map((word) => [word, condition] as const)),
 );
 
+const MUCH_USED =
+  /\b(poor|bad|worn|damaged|torn|old|used|written|acceptable|swak|sleg|verslete|verweer|beskadig|geskeur|oud|ou|gebruik|geskryf)\b/;
+
+/** The condition that a word of a file may mean, such as Fair for 'Swak'; null when it says none. */
+export function suggestCondition(text: string): Condition | null {
+  const folded = ` ${fold(text).replace(/[^\p{L}]+/gu, " ")} `;
+  const said = [...BY_WORD].filter(([word]) => folded.includes(` ${word} `));
+  const [longest] = said.sort(([one], [other]) => other.length - one.length);
+  return longest?.[1] ?? (MUCH_USED.test(folded) ? "Fair" : null);
+}
+
 /** Parses a condition in English or Afrikaans, in any case. Refuses anything else, because buyers rely on it. */
 export function readCondition(text: string): Reading<Condition> {
   const word = fold(text)

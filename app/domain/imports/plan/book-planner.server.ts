@@ -2,21 +2,15 @@ import { readSettings } from "../../settings/settings.server";
 import type { TableRow } from "../file/table.server";
 import type { ImportOptions } from "../row/options";
 import { type RowLayout, readRow } from "../row/row";
-import type { ImportPlanView, PlannedBookView, UnknownNameView } from "../view";
+import type { ImportPlanView, PlannedBookView } from "../view";
 import { bookLookup } from "./book-lookup.server";
 import { dryRunOf } from "./dry-run";
-import { allNames } from "./names.server";
+import { withMeanings } from "./meanings.server";
 import { type Outcome, planRow } from "./plan";
-import { suggestName } from "./suggest-name";
 
 const BOOKS_SHOWN = 10;
 const MESSAGES_SHOWN = 100;
-const NAMES_SUGGESTED = 50;
 const TITLES_SHOWN = 50;
-
-/** Grades differ only in a number: a similar grade is never a suggestion. */
-const suggestionFor = ({ kind, name }: Pick<UnknownNameView, "kind" | "name">) =>
-  kind === "grade" ? null : suggestName(name, allNames(kind));
 
 /** Plans the rows of a file of books in order, each as if the previous ones were stored. */
 export function bookPlanner(layout: RowLayout, options: ImportOptions) {
@@ -90,10 +84,7 @@ export function bookPlanner(layout: RowLayout, options: ImportOptions) {
     result: (): ImportPlanView => ({
       ...plan,
       otherNames: draft.otherNames().slice(0, MESSAGES_SHOWN),
-      unknownNames: draft.unknownNames().map((unknown, i) => ({
-        ...unknown,
-        suggestion: i < NAMES_SUGGESTED ? suggestionFor(unknown) : null,
-      })),
+      unknownNames: withMeanings(draft.unknownNames()),
     }),
   };
 }

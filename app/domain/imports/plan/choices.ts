@@ -7,7 +7,7 @@ import {
   MAX_GIVEN_LENGTH,
   type ValuesForAllRows,
 } from "../row/given-values";
-import { NAME_KINDS, type ReplaceTitles } from "../row/options";
+import { MEANT_KINDS, type MeantKind, NAME_KINDS, type ReplaceTitles } from "../row/options";
 import type { ImportPlanView } from "../view";
 
 type Pairs = Iterable<[string, string]>;
@@ -17,7 +17,7 @@ type Choices = {
   fieldMapping: Record<string, string> | null;
   options: {
     unknown: Partial<Record<TaxonomyKind, "create" | "refuse">>;
-    meant: { kind: TaxonomyKind; name: string; is: string }[];
+    meant: { kind: MeantKind; name: string; is: string }[];
     values: ValuesForAllRows;
     replaceTitles: ReplaceTitles;
     encoding?: ChosenEncoding;
@@ -41,11 +41,11 @@ const FOR_ALL = "all-";
 
 export const givenName = (field: GivenField): string => FOR_ALL + field;
 
-export const carriedName = (kind: TaxonomyKind, name: string): string => `${kind}:${name}`;
+export const carriedName = (kind: MeantKind, name: string): string => `${kind}:${name}`;
 
-function readCarried(carried: string): { kind: TaxonomyKind; name: string } | null {
+function readCarried(carried: string): { kind: MeantKind; name: string } | null {
   const at = carried.indexOf(":");
-  const kind = NAME_KINDS.find((one) => one === carried.slice(0, at));
+  const kind = MEANT_KINDS.find((one) => one === carried.slice(0, at));
   const name = carried.slice(at + 1).trim();
   return kind && name !== "" && name.length <= MAX_NAME_LENGTH ? { kind, name } : null;
 }

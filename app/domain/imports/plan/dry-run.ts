@@ -1,11 +1,10 @@
 import { titleKey } from "../../taxonomy/book-text";
 import type { TaxonomyKind } from "../../taxonomy/kinds";
-import { spellingKey } from "../../taxonomy/name-key";
-import { type ImportOptions, mayReplace } from "../row/options";
+import { type ImportOptions, type MeantKind, mayReplace } from "../row/options";
 import type { StoredBook } from "../row/stored-book";
 import type { OtherName, UnknownNameView } from "../view";
 import type { Identity, TakenBook } from "./candidates";
-import { type NameLookup, type NameRef, nameFinder } from "./names";
+import { conditionReader, meantKey, type NameLookup, type NameRef, nameFinder } from "./names";
 import type { Outcome, PlanContext } from "./plan";
 
 export type BookLookup = {
@@ -15,7 +14,7 @@ export type BookLookup = {
   nameOf: (kind: TaxonomyKind, id: number) => string;
 };
 
-type UnknownName = Omit<UnknownNameView, "suggestion">;
+export type UnknownName = Omit<UnknownNameView, "suggestion" | "meaning">;
 
 const keyOf = ({ titleKey: title, gradeId, schoolId, subjectId }: Identity) =>
   `${gradeId} ${schoolId} ${subjectId} ${title}`;
@@ -39,24 +38,31 @@ export function dryRunOf(
   const other = new Map<string, OtherName | null>();
   let lastId = 0;
 
-  const nameKey = (kind: TaxonomyKind, name: string) => `${kind} ${spellingKey(name)}`;
   const idOf: NameLookup = (kind, name) =>
-    library.idOf(kind, name) ?? madeNames.get(nameKey(kind, name));
+    library.idOf(kind, name) ?? madeNames.get(meantKey(kind, name));
   const find = nameFinder(options, idOf);
   const findKnown = nameFinder(options, library.idOf);
+  const readCondition = conditionReader(options);
 
   function otherName(kind: TaxonomyKind, name: string, id: number): OtherName | null {
     const is = library.nameOf(kind, id);
-    const key = nameKey(kind, name);
-    const isMeant = options.meant.some((meant) => nameKey(meant.kind, meant.name) === key);
-    return isMeant || nameKey(kind, is) === key ? null : { kind, name, is, rows: 0 };
+    const key = meantKey(kind, name);
+    const isMeant = options.meant.some((meant) => meantKey(meant.kind, meant.name) === key);
+    return isMeant || meantKey(kind, is) === key ? null : { kind, name, is, rows: 0 };
   }
 
   function noteKnown(kind: TaxonomyKind, name: string, id: number): void {
-    const key = nameKey(kind, name);
+    const key = meantKey(kind, name);
     const noted = other.has(key) ? other.get(key) : otherName(kind, name, id);
     if (noted) noted.rows += 1;
     other.set(key, noted ?? null);
+  }
+
+  function count(kind: MeantKind, name: string, fate: UnknownName["fate"]): void {
+    const key = meantKey(kind, name);
+    const noted = unknown.get(key);
+    if (noted) noted.rows += 1;
+    else unknown.set(key, { kind, name, rows: 1, fate });
   }
 
   /** Counts by the shop's names only: a name stays unknown even if an earlier row would create it. */
@@ -66,11 +72,8 @@ export function dryRunOf(
       if (kind === "subject") noteKnown(kind, text, known.id);
       return;
     }
-    const name = "make" in known ? known.make : text;
-    const key = nameKey(kind, name);
-    const noted = unknown.get(key);
-    if (noted) noted.rows += 1;
-    else unknown.set(key, { kind, name, rows: 1, fate: "make" in known ? "create" : "refuse" });
+    if ("make" in known) count(kind, known.make, "create");
+    else count(kind, text, "refuse");
   }
 
   function nameOf(kind: TaxonomyKind, name: NameRef): string {
@@ -98,13 +101,18 @@ export function dryRunOf(
       note(kind, text);
       return find(kind, text);
     },
+    readCondition(text) {
+      const reading = readCondition(text);
+      if ("fault" in reading) count("condition", text, "refuse");
+      return reading;
+    },
     blockedIsbnPrefixes,
     mayReplaceTitle: (row) => mayReplace(options.replaceTitles, row),
   };
 
   function nameId(kind: TaxonomyKind, name: NameRef): number {
     if ("id" in name) return name.id;
-    const key = nameKey(kind, name.make);
+    const key = meantKey(kind, name.make);
     const id = madeNames.get(key) ?? --lastId;
     madeNames.set(key, id);
     nameOfMade.set(id, name.make);

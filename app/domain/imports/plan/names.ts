@@ -1,9 +1,10 @@
 import { KINDS, type TaxonomyKind } from "../../taxonomy/kinds";
 import { spellingKey } from "../../taxonomy/name-key";
-import { quoted } from "../../values/reading";
+import { quoted, type Reading } from "../../values/reading";
+import { type Condition, readCondition } from "../cells/condition";
 import { gradeName, readGrade } from "../cells/grade";
 import { hasLostLetter } from "../file/broken-letters";
-import type { ImportOptions } from "../row/options";
+import type { ImportOptions, MeantKind } from "../row/options";
 
 export type NameRef = { id: number } | { make: string };
 
@@ -11,20 +12,42 @@ export type NameLookup = (kind: TaxonomyKind, name: string) => number | undefine
 
 export type NameFinder = (kind: TaxonomyKind, text: string) => NameRef | { fault: string };
 
-const meantKey = (kind: TaxonomyKind, name: string) => `${kind} ${spellingKey(name)}`;
+export const meantKey = (kind: MeantKind, name: string): string => `${kind} ${spellingKey(name)}`;
+
+type Meanings = Pick<ImportOptions, "meant">;
+
+/** A name may mean a new one, which may mean another: the last counts, in whatever order the rows have them. */
+function meaningReader({ meant }: Meanings): (kind: MeantKind, text: string) => string {
+  if (meant.length === 0) return (_, text) => text;
+  const meanings = new Map(meant.map(({ kind, name, is }) => [meantKey(kind, name), is]));
+  return (kind, text) => {
+    const passed = new Set<string>();
+    let name = text;
+    for (let key = meantKey(kind, name); !passed.has(key); key = meantKey(kind, name)) {
+      passed.add(key);
+      name = meanings.get(key) ?? name;
+    }
+    return name;
+  };
+}
 
 export function nameFinder(
   options: Pick<ImportOptions, "unknown" | "meant">,
   idOf: NameLookup,
 ): NameFinder {
-  const meant = new Map(options.meant.map(({ kind, name, is }) => [meantKey(kind, name), is]));
+  const meaningOf = meaningReader(options);
   return (kind, text) => {
-    const chosen = meant.size > 0 ? meant.get(meantKey(kind, text)) : undefined;
-    const id = idOf(kind, chosen ?? text);
-    if (id !== undefined) return { id };
-    if (chosen !== undefined) return { fault: `There is no ${kind} ${quoted(chosen)} any more.` };
-    return asNew(kind, text, options);
+    const name = meaningOf(kind, text);
+    const id = idOf(kind, name);
+    return id === undefined ? asNew(kind, name, options) : { id };
   };
+}
+
+export type ConditionReader = (text: string) => Reading<Condition>;
+
+export function conditionReader(options: Meanings): ConditionReader {
+  const meaningOf = meaningReader(options);
+  return (text) => readCondition(meaningOf("condition", text));
 }
 
 function asNew(

@@ -75,13 +75,57 @@ describe("names that the shop does not have", () => {
     });
   });
 
-  it("that stand for one which is gone are refused", () => {
+  it("that stand for one which is gone are refused where new ones are", () => {
     const meant = [{ kind: "school" as const, name: "Grey College", is: "Gone College" }];
-    expect(reasonsOf({ ...ROW, school: "Grey College" }, { options: { meant } })).toEqual([
-      "There is no school 'Gone College' any more.",
+    const unknown = { grade: "refuse", school: "refuse", subject: "refuse" } as const;
+    expect(reasonsOf({ ...ROW, school: "Grey College" }, { options: { meant, unknown } })).toEqual([
+      "There is no school 'Gone College'. Choose which one is meant, or add it under Schools first.",
     ]);
   });
 
+  it.each([
+    ["Geog", "Geografie", "Geography"],
+    ["Geography", "Geografie", "Geog"],
+  ])("may stand for another new one, in any order of the rows (%s first)", (...subjects) => {
+    const meant = [
+      { kind: "subject" as const, name: "Geog", is: "geografie" },
+      { kind: "subject" as const, name: "Geografie", is: "Geography" },
+    ];
+    const given = subjects.map((subject, i) => ({ ...ROW, subject, title: `Book ${i}` }));
+    const { outcomes, unknownNames } = plan(given, { options: { meant } });
+    expect(outcomes.map(({ fate }) => fate)).toEqual(["created", "created", "created"]);
+    expect(outcomes[0]).toMatchObject({ names: { subject: { make: "Geography" } } });
+    expect(unknownNames).toEqual([{ kind: "subject", name: "Geography", rows: 3, fate: "create" }]);
+  });
+
+  it("that stand for each other are new names still", () => {
+    const meant = [
+      { kind: "subject" as const, name: "Geog", is: "Geo" },
+      { kind: "subject" as const, name: "Geo", is: "Geog" },
+    ];
+    const outcome = planOne({ ...ROW, subject: "Geog" }, { options: { meant } });
+    expect(outcome).toMatchObject({ fate: "created", names: { subject: { make: "Geog" } } });
+  });
+});
+
+describe("conditions that are none of the three", () => {
+  const row = { ...ROW, condition: "Swak" };
+
+  it("are refused, and told as unknown", () => {
+    const { outcomes, unknownNames } = plan([row, { ...row, condition: "SWAK", title: "Second" }]);
+    expect(outcomes.map(({ fate }) => fate)).toEqual(["refused", "refused"]);
+    expect(unknownNames).toEqual([{ kind: "condition", name: "Swak", rows: 2, fate: "refuse" }]);
+  });
+
+  it("mean what was chosen", () => {
+    const meant = [{ kind: "condition" as const, name: "swak", is: "Fair" }];
+    const { outcomes, unknownNames } = plan([row], { options: { meant } });
+    expect(outcomes[0]).toMatchObject({ fate: "created", values: { condition: "Fair" } });
+    expect(unknownNames).toEqual([]);
+  });
+});
+
+describe("new names", () => {
   it("of grades that are no school grades are made only where that was chosen", () => {
     const unknown = { grade: "create", school: "create", subject: "create" } as const;
     expect(reasonsOf({ ...ROW, grade: "Grade 10-12" })).toEqual([

@@ -9,7 +9,7 @@ import { type BookValues, CHANGEABLE, type StoredBook } from "../row/stored-book
 import type { Identity, MatchLookup, Wanted } from "./candidates";
 import { findTarget } from "./match";
 import { type BookNames, type FoundName, type FoundNames, mergeRow } from "./merge-row";
-import type { NameFinder, NameRef } from "./names";
+import type { ConditionReader, NameFinder, NameRef } from "./names";
 import { isOtherTitle } from "./other-title";
 
 /** `skipped` means that the row changes nothing. */
@@ -32,6 +32,7 @@ type ReplacedTitle = { was: string; title: string; isbn: string | null };
 export type PlanContext = {
   shelf: MatchLookup;
   findName: NameFinder;
+  readCondition: ConditionReader;
   nameOf: (kind: TaxonomyKind, name: NameRef) => string;
   blockedIsbnPrefixes: readonly string[];
   mayReplaceTitle: (row: number) => boolean;
@@ -74,6 +75,12 @@ function findNames(row: ReadRow, find: NameFinder): FoundNames {
   };
 }
 
+function withCondition(row: ReadRow, { readCondition }: PlanContext): ReadRow {
+  if (row.condition === undefined || "value" in row.condition.reading) return row;
+  const { text } = row.condition;
+  return { ...row, condition: { text, reading: readCondition(text) } };
+}
+
 const NEW_SCHOOL = 0;
 
 function wantedBy(row: ReadRow, isbn: string | null, found: FoundNames): Wanted {
@@ -97,8 +104,9 @@ const labelOf = (condition: string | undefined) =>
  * Plans a row: create, update, skip, or refuse with every reason. It writes nothing: the caller applies it before
  * planning the next row.
  */
-export function planRow(row: ReadRow, context: PlanContext): Outcome {
-  if (row.faults.length > 0) return refused(row.faults);
+export function planRow(given: ReadRow, context: PlanContext): Outcome {
+  if (given.faults.length > 0) return refused(given.faults);
+  const row = withCondition(given, context);
   const isbnReading = row.isbn?.reading ?? { value: null };
   if ("fault" in isbnReading) return refused([isbnReading.fault]);
   const isbn = isbnReading.value;

@@ -4,6 +4,10 @@ import { givenValuesSchema } from "./given-values";
 
 export const NAME_KINDS = ["grade", "school", "subject"] as const;
 
+/** What a word of a file may be said to mean: a name, or one of the three conditions. */
+export const MEANT_KINDS = [...NAME_KINDS, "condition"] as const;
+export type MeantKind = (typeof MEANT_KINDS)[number];
+
 export const nameChoice = z.enum(["create", "refuse"], { error: "Please choose create or refuse" });
 const name = z.string().trim().min(1).max(200);
 
@@ -45,7 +49,7 @@ export const importOptionsSchema = z.strictObject({
     })
     .prefault({}),
   meant: z
-    .array(z.strictObject({ kind: z.enum(NAME_KINDS), name, is: name }))
+    .array(z.strictObject({ kind: z.enum(MEANT_KINDS), name, is: name }))
     .max(5_000)
     .default([]),
   values: givenValuesSchema.prefault({}),

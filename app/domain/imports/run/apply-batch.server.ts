@@ -5,7 +5,7 @@ import { importRows, importRuns } from "~/db/schema/work";
 import { now } from "../../dates/time";
 import { readSettings } from "../../settings/settings.server";
 import { bookLookup } from "../plan/book-lookup.server";
-import { nameFinder } from "../plan/names";
+import { conditionReader, nameFinder } from "../plan/names";
 import { type NameReader, nameLookup, nameReader } from "../plan/names.server";
 import { type Outcome, type PlanContext, planRow } from "../plan/plan";
 import { type ImportOptions, mayReplace } from "../row/options";
@@ -39,6 +39,7 @@ export function judgeFor(runId: string, options: ImportOptions) {
     },
     nameOf: (kind, name) => ("make" in name ? name.make : nameOf(kind, name.id)),
     findName: nameFinder(options, (kind, name) => idOf(kind, name)),
+    readCondition: conditionReader(options),
     blockedIsbnPrefixes: readSettings().blockedIsbnPrefixes,
     mayReplaceTitle: (row) => mayReplace(options.replaceTitles, row),
   };

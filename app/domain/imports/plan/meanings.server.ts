@@ -1,0 +1,98 @@
+import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { usualSubjectNames } from "~/db/schema/taxonomy";
+import { importRuns } from "~/db/schema/work";
+import { CONDITIONS } from "../../books/condition";
+import { wordsOf } from "../../text/search-text";
+import { suggestCondition } from "../cells/condition";
+import { importOptionsSchema, type MeantKind } from "../row/options";
+import type { UnknownNameView } from "../view";
+import type { UnknownName } from "./dry-run";
+import { meantKey } from "./names";
+import { allNames } from "./names.server";
+import { alsoNamed, suggestName } from "./suggest-name";
+
+const IMPORTS_REMEMBERED = 20;
+const NAMES_SUGGESTED = 50;
+
+/** What the owner said in the last imports of books that names and conditions mean, the latest first. */
+function remembered(): Map<string, string> {
+  const runs = db
+    .select({ options: importRuns.options })
+    .from(importRuns)
+    .where(and(eq(importRuns.ofLists, false), isNotNull(importRuns.startedAt)))
+    .orderBy(desc(importRuns.createdAt))
+    .limit(IMPORTS_REMEMBERED)
+    .all();
+  const meanings = new Map<string, string>();
+  for (const { options } of runs) {
+    for (const { kind, name, is } of importOptionsSchema.safeParse(options ?? {}).data?.meant ??
+      []) {
+      const key = meantKey(kind, name);
+      if (!meanings.has(key)) meanings.set(key, is);
+    }
+  }
+  return meanings;
+}
+
+const usual = db
+  .select({ meaning: usualSubjectNames.meaning })
+  .from(usualSubjectNames)
+  .where(eq(usualSubjectNames.nameKey, sql.placeholder("key")))
+  .prepare();
+
+function subjectKey(name: string): string {
+  const key = wordsOf(alsoNamed(name)).join(" ");
+  const [first, ...others] = usual.all({ key });
+  return first !== undefined && others.length === 0 ? first.meaning : key;
+}
+
+/** The subjects of a file that are new, by what their names mean: the one of most rows, then the longest, leads. */
+function leadingSubjects(unknown: readonly UnknownName[]): Map<string, string> {
+  const leads = new Map<string, UnknownName>();
+  for (const one of unknown.filter(({ kind }) => kind === "subject")) {
+    const key = subjectKey(one.name);
+    const lead = leads.get(key);
+    const isLonger = lead?.rows === one.rows && one.name.length > lead.name.length;
+    if (lead === undefined || isLonger) leads.set(key, one);
+  }
+  return new Map([...leads].map(([key, { name }]) => [key, name]));
+}
+
+function namesByKind() {
+  const known = new Map<MeantKind, readonly string[]>();
+  return (kind: MeantKind): readonly string[] => {
+    const names = known.get(kind) ?? (kind === "condition" ? CONDITIONS : allNames(kind));
+    known.set(kind, names);
+    return names;
+  };
+}
+
+/** Says what the unknown names of a file mean, surely or perhaps. `unknown` has the names of most rows first. */
+export function withMeanings(unknown: readonly UnknownName[]): UnknownNameView[] {
+  if (unknown.length === 0) return [];
+  const said = remembered();
+  const leads = leadingSubjects(unknown);
+  const namesOf = namesByKind();
+
+  function surely({ kind, name }: UnknownName): string | null {
+    const told = said.get(meantKey(kind, name));
+    if (told !== undefined && namesOf(kind).includes(told)) return told;
+    const lead = kind === "subject" ? leads.get(subjectKey(name)) : undefined;
+    return lead === undefined || lead === name ? null : lead;
+  }
+
+  /** Grades differ only in a number: a similar grade is never a suggestion. */
+  function perhaps({ kind, name }: UnknownName, place: number): string | null {
+    if (kind === "condition") return suggestCondition(name);
+    if (kind === "grade") return null;
+    const before = unknown.slice(0, place).flatMap((one) => (one.kind === kind ? one.name : []));
+    return suggestName(name, namesOf(kind)) ?? suggestName(name, before);
+  }
+
+  return unknown.map((one, i) => {
+    const meaning = surely(one);
+    const suggestion = meaning ?? (i < NAMES_SUGGESTED ? perhaps(one, i) : null);
+    return { ...one, meaning, suggestion };
+  });
+}

@@ -1,0 +1,80 @@
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { books } from "../../../app/db/schema/catalogue";
+import { subjects } from "../../../app/db/schema/taxonomy";
+import { signIn } from "../../factories/admin";
+import { useShop } from "../../shop/use-shop";
+import { ask } from "../ask";
+import { tags, textOfHtmlPage } from "../html";
+import { sendFile } from "../upload";
+
+const START = "/admin/bulk-import";
+const API = "/api/v1/admin/books/bulk-import";
+const HEADERS = "title,price,condition,grade,school,subject";
+const FILE = [
+  HEADERS,
+  "Rivers,100,Swak,10,Example High School,Geog",
+  "Maps,100,Good,10,Example High School,Geografie",
+  "Winds,100,Good,10,Example High School,Geography",
+  "Seas,100,Good,10,Example High School,Geography",
+].join("\n");
+
+const shop = await useShop();
+const owner = await signIn(shop);
+
+async function firstLook(content: string) {
+  const sent = await sendFile(shop, START, { content }, owner);
+  const path = String(sent.headers.location);
+  const { status, headers } = await ask(shop.url, path, { headers: owner });
+  const to = status === 303 ? String(headers.location) : path;
+  return {
+    query: new URL(to, shop.url).searchParams,
+    page: await ask(shop.url, to, { headers: owner }),
+  };
+}
+
+async function call(path: string, content: string, fields: Record<string, string> = {}) {
+  const { text } = await sendFile(shop, API + path, { content, fields }, owner);
+  return JSON.parse(text);
+}
+
+it("new names that mean one are put together at the first look, and an odd condition is asked about", async () => {
+  const { query, page } = await firstLook(FILE);
+  expect(query.getAll("name")).toEqual(["subject:Geog", "subject:Geografie"]);
+  expect(query.getAll("is")).toEqual(["Geography", "Geography"]);
+  const words = textOfHtmlPage(page.text);
+  expect(words).toContain("Geography (4 rows) means");
+  expect(words).toContain("Swak (1 row) means");
+  expect(words).toContain("Perhaps Fair?");
+  const { attributes } = tags(page.text, "select").at(-1) ?? {};
+  expect(attributes?.name).toBe("is");
+});
+
+it("an owner's meanings are imported, and known at the next file's first look", async () => {
+  const { plan } = await call("/preview", FILE);
+  expect(plan.unknownNames).toContainEqual(
+    expect.objectContaining({ kind: "condition", name: "Swak", meaning: null, suggestion: "Fair" }),
+  );
+  const meant = [
+    { kind: "condition", name: "Swak", is: "Fair" },
+    { kind: "subject", name: "Geog", is: "Geography" },
+    { kind: "subject", name: "Geografie", is: "Geography" },
+  ];
+  const fieldMapping = Object.fromEntries(HEADERS.split(",").map((name) => [name, name]));
+  const result = await call("", FILE, {
+    fieldMapping: JSON.stringify(fieldMapping),
+    options: JSON.stringify({ meant }),
+  });
+  expect(result).toMatchObject({ created: 4, refused: 0 });
+  const fair = shop.db.select().from(books).where(eq(books.title, "Rivers")).get();
+  expect(fair?.condition).toBe("Fair");
+  const made = shop.db.select().from(subjects).all();
+  expect(made.filter(({ name }) => /^Geog/.test(name)).map(({ name }) => name)).toEqual([
+    "Geography",
+  ]);
+  const { query, page } = await firstLook(
+    `${HEADERS}\nSoils,90,SWAK,10,Example High School,Geography`,
+  );
+  expect([query.getAll("name"), query.getAll("is")]).toEqual([["condition:SWAK"], ["Fair"]]);
+  expect(textOfHtmlPage(page.text)).toContain("Import 1 Book");
+});
