@@ -152,9 +152,7 @@ describe("the buyer's confirmation", () => {
     expect(text).toContain("We will contact you to agree how the books reach you.");
     const items = confirmation().payment.items.slice(0, 1);
     const one = renderMail(confirmation({ deliveryText: null, items })).text;
-    expect(one).toContain(
-      "How your book reaches you:\nWe will contact you to agree how the book reaches you.",
-    );
+    expect(one).toMatch(/How your book reaches you:\n.* how the book reaches you/);
   });
 
   it("of a test says TEST in subject and text, and that no money was taken", () => {
