@@ -24,8 +24,6 @@ export const PRESS_AGAIN = "Nothing was sold now. To sell the same once more, pr
 
 export const CASH_SALE = "Cash sale";
 
-export const AT_THE_COUNTER = "Handed over at the counter";
-
 /** The first three are paid now, the others later. */
 export const COUNTER_PAYMENTS = [
   "cash",

@@ -20,6 +20,7 @@ import { arrangeEnd } from "../offline-payments/wait.server";
 import { getPaymentForAdmin } from "../payments/admin/admin-payment.server";
 import type { AdminPaymentView } from "../payments/admin/admin-view";
 import { newPaymentId } from "../payments/reference.server";
+import { AT_THE_COUNTER } from "../payments/ways";
 import { readSettings } from "../settings/settings.server";
 import { formatAmount } from "../values/money";
 import { normalisePhone, spacedPhone } from "../values/phone";
@@ -27,7 +28,6 @@ import { agreedAtCounter } from "./agreed";
 import { withBook } from "./choice";
 import { requireInStock } from "./in-stock.server";
 import {
-  AT_THE_COUNTER,
   CASH_SALE,
   type CounterPayment,
   ENTERED,

@@ -1,6 +1,6 @@
 import { type AnyColumn, eq, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
-import { paymentItems } from "~/db/schema/payment";
+import { paymentItems, payments } from "~/db/schema/payment";
 import { refundLines, refunds } from "~/db/schema/refund";
 
 const ofRefunds = (column: AnyColumn) =>
@@ -21,13 +21,15 @@ const refundedDone = sql<number>`(select ifnull(sum(${refundLines.quantity}), 0)
 
 export const wantedQty = sql<number>`(${quantity} - ${refundedDone})`;
 
-/** False for an order whose copies were all refunded, which has ended. */
+/** Of an order, in a query of payments: none where all of its money went back. Names the table, for its subqueries. */
+export const wantedCopies = sql<number>`iif(${payments}.amount_cents > 0 and ${payments}.amount_cents <= (select ifnull(sum(${refunds.amountCents}), 0) from ${refunds} where ${refunds.paymentId} = ${payments}.id and ${refunds.state} = 'done' and ${refunds.receiptId} is null), 0, (select ifnull(sum(${wantedQty}), 0) from ${paymentItems} where ${paymentItems.paymentId} = ${payments}.id))`;
+
+/** False for an order that was refunded whole, or all of whose copies were: it has ended. */
 export function wantsCopies(reader: Pick<Transaction, "select">, paymentId: string): boolean {
-  const wanted = sql<number>`ifnull(sum(${wantedQty}), 0)`;
   const found = reader
-    .select({ wanted })
-    .from(paymentItems)
-    .where(eq(paymentItems.paymentId, paymentId))
+    .select({ wantedCopies })
+    .from(payments)
+    .where(eq(payments.id, paymentId))
     .get();
-  return (found?.wanted ?? 0) > 0;
+  return (found?.wantedCopies ?? 0) > 0;
 }

@@ -16,9 +16,10 @@ import {
   type SearchedWords,
   searchedWords,
 } from "../payments/admin/payment-words.server";
+import { unpaidPayments } from "../payments/admin/unpaid-payments.server";
 import { wayOfRecord } from "../payments/order-way.server";
 import type { OrderState } from "../payments/order-way-view";
-import { outstandingQty, wantedQty } from "./copies.server";
+import { outstandingQty, wantedCopies, wantedQty } from "./copies.server";
 import type { OrderQuery } from "./query";
 import { isHandedOver, nextStates, STATES_IN_ORDER, UNDER_WAY } from "./steps";
 import type { OrderPage, OrderRow, WaitingState } from "./view";
@@ -36,7 +37,7 @@ const COLUMNS = {
   books: ofItems(sql`count(*)`),
   copies: ofItems(sql`sum(${paymentItems.quantity})`),
   owedCopies: ofItems(sql`sum(${outstandingQty})`),
-  wantedCopies: ofItems(sql`sum(${wantedQty})`),
+  wantedCopies,
   dueCents: sql<number>`(select ifnull(sum(${deliveryChanges.toCents} - ${deliveryChanges.fromCents}), 0) from ${deliveryChanges} where ${deliveryChanges.paymentId} = ${payments.id} and ${deliveryChanges.outcome} = 'asked')`,
   refundedCents: refundedOf(sql`${orders}.payment_id`),
 };
@@ -61,6 +62,8 @@ const MOST_URGENT_FIRST = [
   asc(orders.paymentId),
 ];
 
+type PaidQuery = OrderQuery & { state: Exclude<OrderQuery["state"], "unpaid"> };
+
 function isPaidFor(searched: SearchedWords, method: DeliveryKind | null): SQL | undefined {
   const ofMethod = method === null ? [] : [eq(payments.deliveryKind, method)];
   const asked = [...hasWords(searched), ...ofMethod];
@@ -80,7 +83,7 @@ function ordersPaid(asked: SQL | undefined, areFew: boolean): SQL | undefined {
 }
 
 /** Nearly all orders are handed over. The unary plus makes SQLite walk the index by date, without sorting them. */
-function ofState(state: OrderQuery["state"]): SQL | undefined {
+function ofState(state: PaidQuery["state"]): SQL | undefined {
   if (state === null) return undefined;
   if (state === "waiting") return isWaiting;
   if (isHandedOver(state)) return sql`+${orders.state} = ${state}`;
@@ -147,11 +150,7 @@ function waitingOrders(): WaitingState[] {
 const countOf = (where: SQL | undefined) =>
   db.select({ total: count() }).from(orders).where(where).get()?.total ?? 0;
 
-function totalOfAll(
-  asked: SQL | undefined,
-  { state, method }: OrderQuery,
-  searched: SearchedWords,
-) {
+function totalOfAll(asked: SQL | undefined, { state, method }: PaidQuery, searched: SearchedWords) {
   if (asked === undefined) return countOf(ofState(state));
   const paid = countPaid(searched, method);
   if (state === null) return paid;
@@ -186,7 +185,7 @@ function inTwoParts(where: SQL | undefined, total: number, { pageSize, page: ask
   return { ...place, total, ids: [...ids, ...others] };
 }
 
-function findPage(query: OrderQuery) {
+function findPage(query: PaidQuery) {
   const searched = searchedWords(query.q);
   const asked = isPaidFor(searched, query.method);
   const isOfAll = query.state === null || (query.state !== "waiting" && isHandedOver(query.state));
@@ -196,11 +195,23 @@ function findPage(query: OrderQuery) {
   return total === null || areFew ? amongFew(where, query) : inTwoParts(where, total, query);
 }
 
+function listUnpaid(admin: Admin, { q, method, page: askedPage, pageSize }: OrderQuery) {
+  const asked = isPaidFor(searchedWords(q), method);
+  const { total } = unpaidPayments(admin, 0, asked);
+  const { offset, ...place } = placeOfPage(total, askedPage, pageSize);
+  return { ...place, total, unpaid: unpaidPayments(admin, pageSize, asked, offset).items };
+}
+
 /**
  * One page of matching orders: waiting ones first, by oldest payment, then the rest, newest first. A page past the end
  * becomes the last. Searches each word in the search text of payments.
  */
-export function listOrders(_admin: Admin, query: OrderQuery): OrderPage {
-  const { ids, total, page, pages } = findPage(query);
-  return { orders: loadOrders(ids).map(orderRow), waiting: waitingOrders(), total, page, pages };
+export function listOrders(admin: Admin, query: OrderQuery): OrderPage {
+  const { state } = query;
+  const all = { waiting: waitingOrders(), unpaidTotal: unpaidPayments(admin, 0).total };
+  if (state === "unpaid") return { ...all, orders: [], ...listUnpaid(admin, query) };
+  const { ids, total, page, pages } = findPage({ ...query, state });
+  const isForAll = state === null && query.q !== "" && page === 1;
+  const unpaid = isForAll ? listUnpaid(admin, { ...query, page: 1 }).unpaid : [];
+  return { ...all, orders: loadOrders(ids).map(orderRow), unpaid, total, page, pages };
 }

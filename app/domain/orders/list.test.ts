@@ -2,7 +2,9 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { orders } from "~/db/schema/order";
+import { takeOffline } from "../../../tests/factories/offline-payments";
 import { DAY_MS } from "../dates/time";
+import { orderByTransfer } from "../offline-payments/offline.fixture";
 import { refundPayment } from "../refunds/refund.server";
 import { listOrders } from "./list.server";
 import { orderedAndPaid, packer } from "./order.fixture";
@@ -42,6 +44,18 @@ describe("the list of orders", () => {
       { state: "ready", total: 1, oldestPaidAt: expect.any(String) },
       { state: "sent", total: 0, oldestPaidAt: null },
     ]);
+  });
+
+  it("has what is not paid yet as a state of its own, and among what is searched", () => {
+    takeOffline({ db });
+    const before = list().unpaidTotal;
+    const { id, reference } = orderByTransfer();
+    expect(list()).toMatchObject({ orders: [], unpaid: [], unpaidTotal: before + 1 });
+    for (const address of [{ state: "unpaid", q: reference }, { q: reference }]) {
+      expect(list(address).unpaid.map(({ paymentId }) => paymentId)).toEqual([id]);
+    }
+    expect(list({ state: "unpaid", pageSize: "1", page: "2" }).total).toBe(before + 1);
+    expect(list({ state: "to_pack", q: reference }).unpaid).toEqual([]);
   });
 
   it("does not wait for what was refunded whole", async () => {

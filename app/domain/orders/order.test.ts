@@ -242,8 +242,18 @@ it("an order whose copies are all refunded has ended, whatever of its delivery w
   const picked = pickList(packer).books.flatMap(({ orders }) => orders);
   expect(picked.map(({ paymentId }) => paymentId)).not.toContain(payment.id);
   expect(() => setOrderState(packer, payment.id, { state: "sent" })).toThrow(
-    "All copies of this order were refunded",
+    "This order was refunded, so it has ended",
   );
+});
+
+it("so has one whose money all went back, whichever of its copies", async () => {
+  const payment = orderedAndPaid("courier");
+  const { amountCents } = payment;
+  await refundPayment(packer, payment.id, { amountCents, way: "cash", reason: "changed_mind" });
+  expect(getOrder(packer, payment.id)).toMatchObject({ wantedCopies: 0, nextStates: [] });
+  const picked = pickList(packer).books.flatMap(({ orders }) => orders);
+  expect(picked.map(({ paymentId }) => paymentId)).not.toContain(payment.id);
+  expect(() => setOrderState(packer, payment.id, { state: "sent" })).toThrow("has ended");
 });
 
 it("of an order that is ready to collect, whose copies are all refunded, nobody is reminded", async () => {

@@ -1,15 +1,14 @@
 import { allOf } from "../all-of";
 import type { DeliveryKind } from "../delivery/kinds";
 import { clampInteger } from "../paging";
-import type { OrderState } from "../payments/order-way-view";
 import { STATES_IN_ORDER } from "./steps";
 
 export const ORDERS_PAGE_SIZE = 20;
 const MAX_PAGE_SIZE = 50;
 const MAX_SEARCH_LENGTH = 200;
 
-export const STATE_FILTERS = ["waiting", ...STATES_IN_ORDER] as const;
-type StateFilter = "waiting" | OrderState;
+export const STATE_FILTERS = ["waiting", "unpaid", ...STATES_IN_ORDER] as const;
+type StateFilter = (typeof STATE_FILTERS)[number];
 
 export const METHOD_FILTERS = allOf<DeliveryKind>()([
   "collection",

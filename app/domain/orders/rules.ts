@@ -9,4 +9,4 @@ export const KEPT_REASON_MISSING = "Please say in a few words why you keep it";
 export const OUTCOME_MISSING = "Please say whether it came";
 export const NONE_MARKED = "Please mark at least one order";
 export const NOTHING_WANTED =
-  "All copies of this order were refunded: there is nothing to hand over.";
+  "This order was refunded, so it has ended: there is nothing to hand over.";

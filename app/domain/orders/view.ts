@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DELIVERY_KINDS } from "~/db/schema/delivery";
 import { deliveryChanges } from "~/db/schema/delivery-change";
+import { unpaidPaymentSchema } from "../payments/admin/admin-view";
 import { orderStateSchema, orderWayFields } from "../payments/order-way-view";
 import { timelineStepSchema } from "../payments/view";
 import { inCents, isoTime, pageFields, utcMilliseconds, viewSchema } from "../view-schema";
@@ -15,7 +16,11 @@ const rowFields = {
   books: z.int().describe("How many different books"),
   copies: z.int(),
   owedCopies: z.int().describe("Paid, never taken from the shelf, and not refunded"),
-  wantedCopies: z.int().describe("Not refunded; an order without any has ended"),
+  wantedCopies: z
+    .int()
+    .describe(
+      "Not refunded; none where all of the money went back. An order without any has ended",
+    ),
   dueCents: inCents().describe("Asked for by transfer, for a dearer way of delivery; not here yet"),
   amount: inCents(),
   refundedCents: inCents(),
@@ -43,6 +48,12 @@ export const orderPageSchema = viewSchema("OrderPage", {
     .describe(
       "All that is not handed over, by state; what was refunded whole, or all of whose copies were, waits for nothing",
     ),
+  unpaid: z
+    .array(unpaidPaymentSchema)
+    .describe(
+      "Orders whose money has not come, the first to end on top: the page of `state=unpaid`, and the first that match words",
+    ),
+  unpaidTotal: z.int().describe("All orders whose money has not come"),
   ...pageFields,
 });
 export type OrderPage = z.infer<typeof orderPageSchema>;

@@ -10,6 +10,16 @@ export const PAYMENT_WAY_LABELS: Record<PaymentWay, string> = {
   mukuru: "Cash at Mukuru",
 };
 
+/** How a sale over the counter reached its buyer, whose money came at once in any way. */
+export const AT_THE_COUNTER = "Handed over at the counter";
+
+type Paid = { method: PaymentWay; deliveryName: string | null };
+
+export const OVER_THE_COUNTER = "Over the counter";
+
+export const wayOfPaying = ({ method, deliveryName }: Paid): string =>
+  deliveryName === AT_THE_COUNTER ? OVER_THE_COUNTER : PAYMENT_WAY_LABELS[method];
+
 export const PAYFAST_METHODS: readonly PaymentWay[] = ["payfast", "mukuru"];
 
 /** Whether PayFast takes the money, and reports it by itself. An order for Mukuru is held for days all the same. */

@@ -20,7 +20,7 @@ import { type PaymentRow, paymentRow } from "../payments/find.server";
 import { timelineOf } from "../payments/log.server";
 import { receiptOf } from "../payments/receipt.server";
 import type { TimelineStep } from "../payments/view";
-import { PAYMENT_WAY_LABELS } from "../payments/ways";
+import { wayOfPaying } from "../payments/ways";
 import { returnsOfPayment } from "../returns/returnable.server";
 import { REASONS_OF_BUYER } from "../returns/rules";
 import { formatAmount } from "../values/money";
@@ -132,7 +132,7 @@ function orderRecordOf(payment: PaymentRow): SubjectRecord {
       "VAT number": payment.buyerVatNumber,
       Books: itemsInWords(payment.id),
       Amount: formatAmount(payment.amountCents),
-      "Paid by": PAYMENT_WAY_LABELS[payment.method],
+      "Paid by": wayOfPaying(payment),
       "Reference of the money": receiptOf(payment.id)?.reference,
       Status: PAYMENT_STATUSES[payment.status],
       "PayFast's number": payment.payfastPaymentId,

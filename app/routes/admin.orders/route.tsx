@@ -9,11 +9,14 @@ import { METHOD_FILTERS, orderSearch, readOrderQuery, STATE_FILTERS } from "~/do
 import { NONE_MARKED } from "~/domain/orders/rules";
 import { manyOrdersSchema } from "~/domain/orders/schema";
 import { STATE_FACTS, STATES_IN_ORDER } from "~/domain/orders/steps";
-import type { MarkedOrder, WaitingState } from "~/domain/orders/view";
+import type { MarkedOrder, OrderPage, WaitingState } from "~/domain/orders/view";
 import type { OrderState } from "~/domain/payments/order-way-view";
 import { countWaitingReturns } from "~/domain/returns/admin-returns.server";
+import { formatAmount } from "~/domain/values/money";
 import { failureIn } from "~/ui/admin/forms/failure-toast";
 import { PageHeading } from "~/ui/admin/page/page-heading";
+import { counted } from "~/ui/admin/payments/held-titles";
+import { UnpaidOrderLink } from "~/ui/admin/payments/unpaid-order-link";
 import { EmptyList } from "~/ui/admin/tables/empty-list";
 import { FilterForm, FilterSelect, SearchBox } from "~/ui/admin/tables/filter-form";
 import { Pager } from "~/ui/admin/tables/pager";
@@ -29,13 +32,20 @@ export { keepForm as clientAction } from "~/web/admin/keep-form";
 /** Target of the form's redirect, so that the outcome is in view. */
 const TOLD_ID = "told";
 
+const NOT_PAID = "Not paid yet";
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Orders")];
+
+function stateInWords(state: (typeof STATE_FILTERS)[number]): string {
+  if (state === "waiting") return "All that waits";
+  return state === "unpaid" ? NOT_PAID : STATE_FACTS[state].title;
+}
 
 const STATES = [
   { value: "", label: "All States" },
   ...STATE_FILTERS.map((value) => ({
     value,
-    label: value === "waiting" ? "All that waits" : STATE_FACTS[value].title,
+    label: stateInWords(value),
   })),
 ];
 const METHODS = [
@@ -95,6 +105,7 @@ export default function OrdersPage() {
         </Link>
       </PageHeading>
       <WaitingStates waiting={list.waiting} current={query.state} at={at} />
+      <NotPaid list={list} isChosen={query.state === "unpaid"} />
       <FilterForm>
         <SearchBox text={query.q} placeholder="Search by name, phone, reference, book..." />
         <FilterSelect label="State" name="state" value={query.state ?? ""} options={STATES} />
@@ -111,7 +122,20 @@ export default function OrdersPage() {
           <Notice title="No order was changed">{failure}</Notice>
         </div>
       )}
-      {list.total === 0 ? (
+      {list.unpaid.length > 0 && (
+        <section aria-label={NOT_PAID} className="card mb-4 p-4 text-sm">
+          <h2 className="text-base font-semibold">{NOT_PAID}</h2>
+          <p className="text-muted">Open an order to mark its money as received, or to end it.</p>
+          <ul className="mt-2 divide-y divide-line">
+            {list.unpaid.map((order) => (
+              <li key={order.paymentId} className="flex py-2">
+                <UnpaidOrderLink order={order} price={formatAmount} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {list.total === 0 && list.unpaid.length === 0 && (
         <EmptyList {...(isFiltered ? { title: "No orders found" } : NO_ORDERS)}>
           {query.q !== "" && (
             <Link
@@ -122,9 +146,12 @@ export default function OrdersPage() {
             </Link>
           )}
         </EmptyList>
-      ) : (
+      )}
+      {list.total > 0 && (
         <>
-          <OrderSelection orders={list.orders} search={orderSearch(query)} at={at} />
+          {list.orders.length > 0 && (
+            <OrderSelection orders={list.orders} search={orderSearch(query)} at={at} />
+          )}
           <Pager
             page={list.page}
             pageSize={query.pageSize}
@@ -166,6 +193,20 @@ function Told({ told: { state, orders } }: ToldProps) {
         ))}
       </ul>
     </section>
+  );
+}
+
+function NotPaid({ list: { unpaidTotal }, isChosen }: { list: OrderPage; isChosen: boolean }) {
+  if (unpaidTotal === 0 || isChosen) return null;
+  return (
+    <p className="-mt-2 mb-2 text-sm">
+      <Link
+        to={`/admin/orders${orderSearch({ state: "unpaid" })}`}
+        className="link inline-block py-2.5"
+      >
+        {counted(unpaidTotal, "order")} {unpaidTotal === 1 ? "is" : "are"} not paid yet
+      </Link>
+    </p>
   );
 }
 

@@ -4,11 +4,12 @@ import type { Admin } from "~/domain/accounts/admin";
 import { formatLongDate, now } from "~/domain/dates/time";
 import { DELIVERY_KIND_WORDS } from "~/domain/delivery/kinds";
 import { settleDifference } from "~/domain/orders/change/difference.server";
-import { getOrder, orderInAddress } from "~/domain/orders/order.server";
+import { findOrder, orderInAddress } from "~/domain/orders/order.server";
 import { takeOutstanding } from "~/domain/orders/packing/take-outstanding.server";
 import { type OrderForm, orderFormSchema } from "~/domain/orders/schema";
 import { setOrderState } from "~/domain/orders/step.server";
 import type { OrderView } from "~/domain/orders/view";
+import { paymentRow } from "~/domain/payments/find.server";
 import { mailFact, PhoneLink, WhatsAppLink } from "~/ui/admin/contact-links";
 import { type Fact, Facts, knownFacts } from "~/ui/admin/facts";
 import { FormFailure } from "~/ui/admin/forms/form-failure";
@@ -37,7 +38,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const paymentId = orderInAddress(admin, params.paymentId ?? "");
   if (paymentId !== params.paymentId) throw redirect(`/admin/orders/${paymentId}`);
-  return { order: forPage(() => getOrder(admin, paymentId)), at: now() };
+  const order = findOrder(admin, paymentId);
+  if (order === null) {
+    const { id } = forPage(() => paymentRow(paymentId));
+    throw redirect(`/admin/payments/${id}`);
+  }
+  return { order, at: now() };
 }
 
 function perform(admin: Admin, paymentId: string | undefined, form: OrderForm) {

@@ -3,7 +3,7 @@ import { dayInSouthAfrica, startOfDay } from "~/domain/dates/calendar";
 import { formatDateTime } from "~/domain/dates/formats";
 import { lastDayToPay } from "~/domain/offline-payments/hold-days";
 import type { AdminPaymentView } from "~/domain/payments/admin/admin-view";
-import { PAYMENT_WAY_LABELS } from "~/domain/payments/ways";
+import { wayOfPaying } from "~/domain/payments/ways";
 import { formatAmount } from "~/domain/values/money";
 import { PaymentBadge, RefundedBadge, TestBadge } from "~/ui/admin/badges";
 import { Copyable } from "~/ui/admin/copyable";
@@ -32,7 +32,7 @@ export function PaymentInformation({ payment }: { payment: AdminPaymentView }) {
     ["Status", <Status key="status" payment={payment} />],
     ["Reference", <Copyable key="reference" value={payment.reference} what="reference" />],
     ["Payment ID", <Copyable key="id" value={payment.id} what="payment ID" />],
-    ["Pays by", PAYMENT_WAY_LABELS[payment.method]],
+    ["Pays by", wayOfPaying(payment)],
     ...atPayFast(payment),
     ["Transaction ID", payment.transactionId ?? "N/A"],
     ...optional("Payment Method", payment.paymentMethod),

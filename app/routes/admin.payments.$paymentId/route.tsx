@@ -7,7 +7,6 @@ import {
   useOutletContext,
 } from "@remix-run/react";
 import { changesOf } from "~/domain/accounts/audit.server";
-import { sendsMails } from "~/domain/mail/confirmation.server";
 import { markReceived } from "~/domain/offline-payments/receive.server";
 import { endUnpaidPayment } from "~/domain/offline-payments/wait.server";
 import { getPaymentForAdmin } from "~/domain/payments/admin/admin-payment.server";
@@ -21,7 +20,7 @@ import { SidePanel } from "~/ui/admin/page/side-panel";
 import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
-import { receivedToast, refundedToast } from "~/web/admin/buyer-toast.server";
+import { endedToast, receivedToast, refundedToast } from "~/web/admin/buyer-toast.server";
 import { forPage } from "~/web/pages/page.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
 import { requireAdmin } from "~/web/sessions/session.server";
@@ -62,11 +61,12 @@ export const action = (args: ActionFunctionArgs) =>
         case "receive": {
           const { intent: _, ...money } = form;
           const { customerEmail } = markReceived(admin, paymentId, money);
-          return redirectWithToast(here, receivedToast(customerEmail));
+          return redirectWithToast(`/admin/orders/${paymentId}`, receivedToast(customerEmail));
         }
-        case "end":
-          endUnpaidPayment(admin, paymentId, form.reason);
-          return redirectWithToast(here, sendsMails() ? "order-ended" : "order-ended-unmailed");
+        case "end": {
+          const { customerEmail } = endUnpaidPayment(admin, paymentId, form.reason);
+          return redirectWithToast(here, endedToast(customerEmail));
+        }
         case "ask":
           await askPayFast(admin, paymentId, args.request.signal);
           return redirectWithToast(here, "payfast-asked");

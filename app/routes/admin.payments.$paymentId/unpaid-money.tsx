@@ -145,7 +145,7 @@ function End({ reply }: { reply: FormReply | undefined }) {
           value={reply?.values.reason}
           errors={reply?.errors.reason}
           message={END_REASON_MISSING}
-          hint={`The books are for sale again. ${mailsLeave ? "The buyer reads this in a mail." : TELL_BUYER_YOURSELF}`}
+          hint={`What it keeps is for sale again. ${mailsLeave ? "The buyer reads this in a mail." : TELL_BUYER_YOURSELF}`}
           maxLength={MAX_END_REASON}
           required
         />

@@ -6,7 +6,7 @@ import {
 } from "~/domain/payments/admin/admin-query";
 import type { PaymentFigures, PaymentPage } from "~/domain/payments/admin/admin-view";
 import type { Waiting as WaitingView } from "~/domain/payments/provider/unanswered.server";
-import { PAYMENT_WAY_LABELS } from "~/domain/payments/ways";
+import { OVER_THE_COUNTER, PAYMENT_WAY_LABELS } from "~/domain/payments/ways";
 import { formatAmount, formatCount } from "~/domain/values/money";
 import { Figures } from "~/ui/admin/charts/figures";
 import { EmptyList } from "~/ui/admin/tables/empty-list";
@@ -26,7 +26,10 @@ const STATUSES = [
 
 const METHODS = [
   { value: "", label: "All Ways to Pay" },
-  ...PAYMENT_WAY_FILTERS.map((method) => ({ value: method, label: PAYMENT_WAY_LABELS[method] })),
+  ...PAYMENT_WAY_FILTERS.map((method) => ({
+    value: method,
+    label: method === "counter" ? OVER_THE_COUNTER : PAYMENT_WAY_LABELS[method],
+  })),
 ];
 
 type OverviewProps = {

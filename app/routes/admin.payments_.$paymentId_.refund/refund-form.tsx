@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useMemo } from "react";
+import { useContext, useMemo } from "react";
 import { REASON_TITLES, WAY_TITLES } from "~/domain/invoices/credit-note/words";
 import { notChosen } from "~/domain/not-chosen";
 import type { RefundView } from "~/domain/payments/refund-view";
@@ -9,6 +9,7 @@ import { writeRand } from "~/domain/values/rand";
 import { SelectField } from "~/ui/admin/forms/fields";
 import { FormButtons, SubmitButton } from "~/ui/admin/forms/form-buttons";
 import { FormFailure } from "~/ui/admin/forms/form-failure";
+import { MailsLeave } from "~/ui/admin/mails-leave";
 import { EmptyList } from "~/ui/admin/tables/empty-list";
 import { AnsweredForm } from "~/ui/forms/answered-form";
 import { TextAreaField } from "~/ui/forms/text-field";
@@ -24,6 +25,7 @@ const FAILED = "This was not refunded";
 
 export function RefundForm({ loaded, reply, cancelTo }: RefundFormProps & { cancelTo: string }) {
   const { proposal, left } = loaded;
+  const mailsLeave = useContext(MailsLeave);
   const asked = toConfirm(loaded, reply);
   const isAsked = asked !== null;
   // The same while the question is answered: another reply would take the focus from its button.
@@ -100,7 +102,7 @@ export function RefundForm({ loaded, reply, cancelTo }: RefundFormProps & { canc
                 label="To the buyer"
                 name="toBuyer"
                 rows={2}
-                hint="How the book comes back to you, or that they may keep it. They read it on the page of their order, and in the mail."
+                hint={`How the book comes back to you, or that they may keep it. They read it on the page of their order${mailsLeave ? ", and in a mail" : ""}.`}
                 maxLength={MAX_WORDS_TO_BUYER}
                 value={values?.toBuyer}
                 errors={reply?.errors.toBuyer}

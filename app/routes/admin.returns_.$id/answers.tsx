@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { useContext } from "react";
 import { MAX_WORDS_TO_BUYER } from "~/domain/refunds/rules";
 import { SWAP_MISSING, WHY_NOT_MISSING } from "~/domain/returns/rules";
 import type { SwapChoice } from "~/domain/returns/swap.server";
@@ -6,6 +7,7 @@ import type { AdminReturn } from "~/domain/returns/view";
 import { formatAmount } from "~/domain/values/money";
 import { SelectField } from "~/ui/admin/forms/fields";
 import { SubmitButton } from "~/ui/admin/forms/form-buttons";
+import { MailsLeave } from "~/ui/admin/mails-leave";
 import { AnsweredForm } from "~/ui/forms/answered-form";
 import { TextAreaField } from "~/ui/forms/text-field";
 import type { FormReply } from "~/web/forms/form-reply";
@@ -107,10 +109,11 @@ function Swap({ asked, swaps, reply }: AnswersProps) {
 }
 
 function No({ reply }: { reply: FormReply | undefined }) {
+  const mailsLeave = useContext(MailsLeave);
   return (
     <Card
       title="No"
-      text="The buyer reads why on the page of their order, and in the mail where the shop sends mails."
+      text={`The buyer reads why on the page of their order${mailsLeave ? ", and in a mail" : ""}.`}
     >
       <AnsweredForm reply={reply} className="grid gap-3">
         <input type="hidden" name="answer" value="refused" />

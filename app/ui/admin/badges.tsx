@@ -1,5 +1,5 @@
 import type { PaymentView } from "~/domain/payments/view";
-import { PAYMENT_WAY_LABELS } from "~/domain/payments/ways";
+import { wayOfPaying } from "~/domain/payments/ways";
 import type { AdminReturn } from "~/domain/returns/view";
 import { formatAmount } from "~/domain/values/money";
 import { Badge, stockTone, type Tone } from "../badge";
@@ -36,8 +36,10 @@ export function RefundedBadge({
   );
 }
 
-export function WayBadge({ payment: { method } }: { payment: Pick<PaymentView, "method"> }) {
-  return method === "payfast" ? null : <Badge tone="grey">{PAYMENT_WAY_LABELS[method]}</Badge>;
+type WayBadgeProps = { payment: Pick<PaymentView, "method" | "deliveryName"> };
+
+export function WayBadge({ payment }: WayBadgeProps) {
+  return payment.method === "payfast" ? null : <Badge tone="grey">{wayOfPaying(payment)}</Badge>;
 }
 
 export function TestBadge() {

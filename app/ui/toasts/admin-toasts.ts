@@ -2,6 +2,8 @@ import { TELL_BUYER_YOURSELF } from "~/domain/mail/in-words";
 import type { TaxonomyKind } from "~/domain/taxonomy/kinds";
 import { done, failed, type Toast, withCount } from "./toast";
 
+const NO_ADDRESS = "The buyer gave no mail address: tell them yourself.";
+
 const LIST_TOASTS = {
   "list-created": done("List created successfully", "Parents see it when you publish it."),
   "list-copied": done(
@@ -92,23 +94,21 @@ const PAYMENTS = {
     "Marked as received",
     `The order is paid. ${TELL_BUYER_YOURSELF}`,
   ),
-  "payment-received-untold": done(
-    "Marked as received",
-    "The order is paid. The buyer gave no mail address: tell them yourself.",
-  ),
+  "payment-received-untold": done("Marked as received", `The order is paid. ${NO_ADDRESS}`),
   "person-told": done("Noted", "Their request is deleted."),
   "order-ended": done(
     "Order ended",
-    "The books are for sale again, and the buyer is told by mail.",
+    "What it kept is for sale again, and the buyer is told by mail.",
   ),
   "order-ended-unmailed": done(
     "Order ended",
-    `The books are for sale again. ${TELL_BUYER_YOURSELF}`,
+    `What it kept is for sale again. ${TELL_BUYER_YOURSELF}`,
   ),
+  "order-ended-untold": done("Order ended", `What it kept is for sale again. ${NO_ADDRESS}`),
   "payfast-asked": done("PayFast was asked", "What it knows of this payment is on the page now."),
   "refund-done": done("Refunded", "The buyer is told by mail."),
   "refund-unmailed": done("Refunded", TELL_BUYER_YOURSELF),
-  "refund-untold": done("Refunded", "The buyer gave no mail address: tell them yourself."),
+  "refund-untold": done("Refunded", NO_ADDRESS),
   "refund-asked": done(
     "PayFast was asked",
     "It has not confirmed the refund yet. The shop asks again by itself.",
@@ -127,7 +127,7 @@ const PAYMENTS = {
 
 const ORDERS = {
   "order-updated": done("Order updated successfully"),
-  "order-taken": done("Order taken", "The books are held until it is paid."),
+  "order-taken": done("Order taken", "It is held until it is paid."),
   "sale-changed": failed(
     "Nothing is sold yet",
     "The books or copies have changed. Look at the total and press again.",
@@ -138,7 +138,7 @@ const ORDERS = {
 const RETURNS = {
   "return-answered": done("Answered", "The buyer is told by mail."),
   "return-answered-unmailed": done("Answered", TELL_BUYER_YOURSELF),
-  "return-answered-untold": done("Answered", "The buyer gave no mail address: tell them yourself."),
+  "return-answered-untold": done("Answered", NO_ADDRESS),
 };
 
 const DELIVERY = {

@@ -11,6 +11,11 @@ export function receivedToast(customerEmail: string | null) {
   return sendsMails() ? "payment-received" : "payment-received-unmailed";
 }
 
+export function endedToast(customerEmail: string | null) {
+  if (customerEmail === null) return "order-ended-untold";
+  return sendsMails() ? "order-ended" : "order-ended-unmailed";
+}
+
 /** Toast for an answered return: whether its buyer is mailed. */
 export function answeredToast(customerEmail: string | null) {
   if (customerEmail === null) return "return-answered-untold";

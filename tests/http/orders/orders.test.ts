@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { orders } from "../../../app/db/schema/order";
 import { payments } from "../../../app/db/schema/payment";
+import { DAY_MS } from "../../../app/domain/dates/time";
 import { callAs, signIn } from "../../factories/admin";
 import { HOME } from "../../factories/delivery-ways";
 import { addPayment } from "../../factories/payments";
@@ -39,6 +40,18 @@ function ordered(kind: Kind, title = "Example Mathematics"): string {
 
 const stateOf = (id: string) =>
   shop.db.select().from(orders).where(eq(orders.paymentId, id)).get()?.state;
+
+it("an order that is not paid yet stands among the orders, and its page is that of its payment", async () => {
+  const id = addPayment(shop.db);
+  const unpaid = { method: "bank_transfer", holdExpiresAt: Date.now() + DAY_MS } as const;
+  shop.db.update(payments).set(unpaid).where(eq(payments.id, id)).run();
+  const page = `/admin/payments/${id}`;
+  expect(textOfHtmlPage((await open("/admin/orders")).text)).toMatch(/1 order is not paid yet/);
+  const { text } = await open("/admin/orders?state=unpaid");
+  expect(textOfHtmlPage(text)).toMatch(/Not paid yet .*Bank transfer, until /);
+  expect(tags(text, "a").map(({ attributes }) => attributes.href)).toContain(page);
+  expect((await open(`/admin/orders/${id}`)).headers.location).toBe(page);
+});
 
 describe("the calls", () => {
   it("list what waits, and tell all of one order", async () => {
@@ -203,7 +216,7 @@ describe("the page of an order, without script", () => {
     );
   });
 
-  it("is not there for what is not paid", async () => {
-    expect((await open(`/admin/orders/${addPayment(shop.db)}`)).status).toBe(404);
+  it("is not there for what is no payment", async () => {
+    expect((await open("/admin/orders/BK-0000-0000")).status).toBe(404);
   });
 });

@@ -5,6 +5,7 @@ import { paymentReceipts } from "~/db/schema/receipt";
 import { refunds } from "~/db/schema/refund";
 import type { Admin } from "../../accounts/admin";
 import { placeOfPage } from "../../paging";
+import { AT_THE_COUNTER } from "../ways";
 import type { PaymentQuery } from "./admin-query";
 import type { AdminPaymentRow, PaymentPage } from "./admin-view";
 import {
@@ -56,6 +57,12 @@ const COLUMNS = {
   completedAt: payments.completedAt,
 };
 
+function ofWay(way: PaymentQuery["method"]): SQL | undefined {
+  if (way === null) return undefined;
+  if (way === "counter") return eq(payments.deliveryName, AT_THE_COUNTER);
+  return and(eq(payments.method, way), sql`${payments.deliveryName} is not ${AT_THE_COUNTER}`);
+}
+
 /** The unary plus makes SQLite use the index over the search text instead of that of the status. */
 export function paymentsMatching(
   query: PaymentQuery,
@@ -66,7 +73,7 @@ export function paymentsMatching(
     query.status === null
       ? undefined
       : sql`${sql.raw(words.length > 0 ? "+" : "")}${payments.status} = ${query.status}`,
-    query.method === null ? undefined : eq(payments.method, query.method),
+    ofWay(query.method),
     query.needsAttention ? sql`${payments.id} in ${flagged}` : undefined,
     ...words,
   );

@@ -9,11 +9,14 @@ export const STATUS_FILTERS = allOf<PaymentStatus>()([
   "failed",
   "cancelled",
 ]);
-export const PAYMENT_WAY_FILTERS = allOf<PaymentWay>()([
+type WayFilter = PaymentWay | "counter";
+
+export const PAYMENT_WAY_FILTERS = allOf<WayFilter>()([
   "payfast",
   "bank_transfer",
   "on_collection",
   "mukuru",
+  "counter",
 ]);
 export const PAYMENTS_PAGE_SIZE = 20;
 const MAX_PAGE_SIZE = 50;
@@ -22,7 +25,7 @@ const MAX_SEARCH_LENGTH = 200;
 export type PaymentQuery = {
   q: string;
   status: PaymentStatus | null;
-  method: PaymentWay | null;
+  method: WayFilter | null;
   needsAttention: boolean;
   page: number;
   pageSize: number;

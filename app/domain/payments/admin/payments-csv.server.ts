@@ -5,7 +5,7 @@ import { dayInSouthAfrica, formatSortableDate, isoDay } from "../../dates/calend
 import { now } from "../../dates/time";
 import { csvHeader, csvLines, csvRand } from "../../text/csv";
 import { spacedPhone } from "../../values/phone";
-import { PAYMENT_WAY_LABELS } from "../ways";
+import { wayOfPaying } from "../ways";
 import { type ListedPayment, paymentsMatching, selectPayments } from "./admin-list.server";
 import type { PaymentQuery } from "./admin-query";
 import { rowid } from "./payment-words.server";
@@ -69,7 +69,7 @@ const cellsOf = (row: ListedPayment) => [
   row.bookTitle,
   row.books,
   row.payfastPaymentId,
-  PAYMENT_WAY_LABELS[row.method],
+  wayOfPaying(row),
   row.paymentMethod,
   yesNo(row.isFlagged === 1),
   row.notes,

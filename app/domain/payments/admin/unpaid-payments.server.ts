@@ -1,4 +1,4 @@
-import { asc, count, sql } from "drizzle-orm";
+import { and, asc, count, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { payments } from "~/db/schema/payment";
 import type { Admin } from "../../accounts/admin";
@@ -18,18 +18,25 @@ export const unpaidColumns = {
   holdEndsAt: payments.holdExpiresAt,
 };
 
-/** Orders that await a transfer or collection, the first to expire on top: their number and the first `most`. */
+/**
+ * Orders that await a transfer, cash or collection, the first to expire on top: how many match, and `most` of them
+ * after `offset`.
+ */
 export function unpaidPayments(
   _admin: Admin,
   most: number,
+  asked?: SQL,
+  offset = 0,
 ): { total: number; items: UnpaidPayment[] } {
-  const total = db.select({ total: count() }).from(payments).where(isUnpaid).get()?.total ?? 0;
+  const where = and(isUnpaid, asked);
+  const total = db.select({ total: count() }).from(payments).where(where).get()?.total ?? 0;
   const items = db
     .select(unpaidColumns)
     .from(payments)
-    .where(isUnpaid)
+    .where(where)
     .orderBy(asc(payments.holdExpiresAt), asc(payments.createdAt))
     .limit(most)
+    .offset(offset)
     .all();
   return { total, items };
 }

@@ -25,11 +25,11 @@ export function OrderBadges({ order }: OrderBadgesProps) {
   return (
     <span className="flex flex-wrap gap-1.5 *:whitespace-nowrap">
       {isOver ? (
-        <Badge tone="grey">Ended: all copies refunded</Badge>
+        <Badge tone="grey">Ended: refunded</Badge>
       ) : (
         <Badge tone={TONES[books]}>{title}</Badge>
       )}
-      {refundedCents > 0 && (
+      {refundedCents > 0 && !(isOver && refundedCents >= amount) && (
         <Badge tone="grey">{refundedCents < amount ? "Partly refunded" : "Refunded"}</Badge>
       )}
       {owedCopies > 0 && <Badge tone="red">{owedCopies} owed</Badge>}

@@ -54,7 +54,9 @@ export const orderEndpoints = endpointsAt("Orders", {
         state: z
           .enum(STATE_FILTERS)
           .optional()
-          .describe("`waiting` is all that is not handed over"),
+          .describe(
+            "`waiting` is all that is paid and not handed over, `unpaid` what waits for its money",
+          ),
         method: z.enum(METHOD_FILTERS).optional().describe("The kind of delivery"),
         q: searchQuery("name, phone, reference and books"),
         ...pageQuery(ORDERS_PAGE_SIZE, 50),
