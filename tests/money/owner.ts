@@ -147,12 +147,14 @@ export function ownerOf({ shop, own, begun, bookAt, wayAt, paymentAt }: World) {
   }
 
   async function counter(asked: StepOf<"counter">): Promise<void> {
-    const { payment, handedOver, isNamed, books: places } = asked;
+    const { payment, handedOver, isNamed, unitPriceCents, discountCents, books: places } = asked;
+    const price = { unitPriceCents, priceReason: "As agreed" };
     const { customerEmail, ...named } = newBuyer();
     const idempotencyKey = newSecret();
     const deliveryMethodId = wayAt(asked.way);
     const order = {
-      lines: places.map((place) => ({ bookId: bookAt(place), quantity: 1 })),
+      lines: places.map((place) => ({ bookId: bookAt(place), quantity: 1, ...price })),
+      discountCents,
       ...(isNamed ? { ...named, customerEmail } : {}),
       ...(deliveryMethodId === undefined || handedOver ? {} : { deliveryMethodId }),
       ...{ deliveryAddress: ADDRESS, pickupPoint: "Locker 7 at the library" },

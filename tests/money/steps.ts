@@ -112,6 +112,9 @@ const counter = fc.record({
   do: fc.constant("counter" as const),
   books: fc.array(few, { minLength: 1, maxLength: 3 }),
   payment: fc.constantFrom(...COUNTER_PAYMENTS),
+  /** What each copy costs instead of the shop's price, and what is taken off the whole. */
+  unitPriceCents: fc.constantFrom(undefined, undefined, 7_000, 15_550),
+  discountCents: fc.constantFrom(undefined, undefined, 1_000, 2_001),
   handedOver: fc.boolean(),
   isNamed: fc.boolean(),
   way: few,

@@ -16,6 +16,14 @@ import { readSettings } from "../settings/settings.server";
 import { isbnForms, normaliseIsbn } from "../values/isbn";
 import { type Picked, withBook } from "./choice";
 import { holdsOf } from "./in-stock.server";
+import {
+  agreedPrices,
+  amountIn,
+  DISCOUNT,
+  discountFault,
+  priceField,
+  type TypedTerms,
+} from "./terms";
 
 const MAX_FOUND = 8;
 
@@ -90,21 +98,39 @@ const holdOwnersOf = (found: BookToPick[]) =>
     .flatMap(({ id }) => holdsOf(db, id, now()))
     .map(({ paymentId, reference }) => ({ paymentId, reference }));
 
-export function pricedChoice(_admin: Admin, choice: Picked[]) {
+export type LineToSell = {
+  book: BookToPick;
+  quantity: number;
+  /** What a copy costs in this sale, before the discount. */
+  unitPriceCents: number;
+  priceFault: string | null;
+};
+
+/** The picked books at the prices that were agreed, and what they cost together; what was typed wrong changes nothing. */
+export function pricedChoice(_admin: Admin, choice: Picked[], terms: TypedTerms) {
   const found = booksToPick(choice.map(({ bookId }) => bookId));
-  const lines = found.map((book) => ({
-    book,
-    quantity: choice.find(({ bookId }) => bookId === book.id)?.quantity ?? 1,
-  }));
+  const lines = found.map((book): LineToSell => {
+    const agreed = amountIn(terms, priceField(book.id), "price");
+    const quantity = choice.find(({ bookId }) => bookId === book.id)?.quantity ?? 1;
+    const unitPriceCents = agreed.cents ?? book.priceCents;
+    return { book, quantity, unitPriceCents, priceFault: agreed.fault };
+  });
   const wanted = lines.map(({ book, quantity }) => ({ bookId: book.id, quantity }));
   const priced = priceLines(db, wanted, isNull(books.deletedAt));
-  const booksCents = orderAmountOf({ lines: priced, delivery: null });
+  const prices = new Map(lines.map(({ book, unitPriceCents }) => [book.id, unitPriceCents]));
+  const discount = amountIn(terms, DISCOUNT, "amount");
+  const asked = discount.cents ?? 0;
+  const { lines: agreed, leftCents } = agreedPrices(priced, prices, asked);
+  const unshared = discountFault(asked, leftCents);
+  const booksCents = orderAmountOf({ lines: agreed, delivery: null });
   const copies = wanted.reduce((sum, { quantity }) => sum + quantity, 0);
   const delivery = deliveryOptions({ booksCents, copies });
   return {
     lines,
     holdOwners: holdOwnersOf(found),
     booksCents,
+    discountCents: asked - leftCents,
+    discountFault: discount.fault ?? unshared,
     copies,
     delivery,
     asksForAddress: asksForAddress(booksCents + dearest(delivery)),

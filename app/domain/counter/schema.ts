@@ -7,6 +7,13 @@ import { COUNTER_PAYMENTS, NO_BOOKS, PAYMENT_MISSING } from "./rules";
 
 const TOO_MANY_TOGETHER = `Please give at most ${MOST_COPIES} copies of a book, all its lines together`;
 
+const ONE_PRICE = "Please give one price for all copies of a book";
+
+function hasOnePrice(lines: { bookId: number; unitPriceCents?: number | undefined }[]): boolean {
+  const prices = new Map(lines.map(({ bookId, unitPriceCents }) => [bookId, unitPriceCents]));
+  return lines.every(({ bookId, unitPriceCents }) => prices.get(bookId) === unitPriceCents);
+}
+
 function hasRoomTogether(lines: { bookId: number; quantity: number }[]): boolean {
   const copies = new Map<number, number>();
   for (const { bookId, quantity } of lines) {
@@ -24,12 +31,24 @@ export const counterOrderSchema = z.strictObject({
           .int("Please give a whole number of copies")
           .min(1, "Please give at least one copy")
           .max(MOST_COPIES, `Please give at most ${MOST_COPIES} copies`),
+        unitPriceCents: z
+          .int("Please give the other price in rand, such as 120 or 99.50")
+          .positive("A price must be more than 0")
+          .optional()
+          .describe("Another price than the book's, with its `priceReason`"),
+        priceReason: line(100, "Please write the reason of the price as text").optional(),
       }),
       NO_BOOKS,
     )
     .min(1, NO_BOOKS)
     .max(MOST_LINES, `Please pick at most ${MOST_LINES} different books`)
-    .refine(hasRoomTogether, TOO_MANY_TOGETHER),
+    .refine(hasRoomTogether, TOO_MANY_TOGETHER)
+    .refine(hasOnePrice, ONE_PRICE),
+  discountCents: z
+    .int("Please give the discount in rand, such as 20")
+    .positive("A discount must be more than 0")
+    .optional()
+    .describe("Taken off the books' prices in proportion to them, not off the delivery"),
   customerName: personName().optional().describe("Without any of the three it is a cash sale"),
   customerEmail: emailAddress().optional().describe("Without one no mails are sent"),
   customerPhone: phoneNumber().optional(),

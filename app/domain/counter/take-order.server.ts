@@ -27,6 +27,7 @@ import { normalisePhone, spacedPhone } from "../values/phone";
 import { agreedAtCounter } from "./agreed";
 import { withBook } from "./choice";
 import { requireInStock } from "./in-stock.server";
+import { agreedInWords, agreedLines } from "./other-prices";
 import {
   CASH_SALE,
   type CounterPayment,
@@ -86,17 +87,19 @@ function requireName(order: NewOrder, input: CounterOrder): void {
   if (!input.handedOver) refuse("customerName", NAME_NEEDED);
 }
 
-function orderOf(tx: Transaction, input: CounterOrder): NewOrder {
+function orderOf(tx: Transaction, input: CounterOrder): { order: NewOrder; agreed: string[] } {
   const wanted = input.lines.reduce(
     (lines: CounterOrder["lines"], { bookId, quantity }) => withBook(lines, bookId, quantity),
     [],
   );
-  return {
-    lines: priceLines(tx, wanted, isNull(books.deletedAt)),
+  const listed = priceLines(tx, wanted, isNull(books.deletedAt));
+  const order = {
+    lines: agreedLines(listed, input),
     delivery: input.handedOver ? null : chooseDelivery(tx, input),
     customer: customerOf(input),
     cart: null,
   };
+  return { order, agreed: agreedInWords(listed, input) };
 }
 
 function record(tx: Transaction, admin: Admin, id: string, order: NewOrder, at: number): void {
@@ -140,7 +143,7 @@ export function takeOrder(admin: Admin, input: CounterOrder, confirmed?: string)
     if (before !== undefined) return before;
     const id = newPaymentId();
     const { payment: way, handedOver = false } = input;
-    const order = orderOf(tx, input);
+    const { order, agreed } = orderOf(tx, input);
     if (confirmed !== undefined) requireConfirmed(tx, admin, order.lines, confirmed, at);
     requireMeeting(order, input);
     requireTold(order, input.amountCents);
@@ -149,7 +152,8 @@ export function takeOrder(admin: Admin, input: CounterOrder, confirmed?: string)
     requireInStock(tx, order.lines, at);
     const agreedText = agreedAtCounter(order.lines, input);
     const terms = { until: endOfHoldFor(way, at), holdsCopies: true };
-    const message = handedOver ? "Sold over the counter" : "Taken by phone or at the gate";
+    const how = handedOver ? "Sold over the counter" : "Taken by phone or at the gate";
+    const message = [how, ...agreed].join(". ");
     const opened = { source: "admin", message, by: admin.email } as const;
     const method = METHOD_OF[way];
     const deliveryName = handedOver ? AT_THE_COUNTER : null;

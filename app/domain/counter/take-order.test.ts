@@ -76,7 +76,7 @@ describe("what cannot be sold", () => {
     expect(message).not.toContain("right now");
     const choice = [{ bookId, quantity: 1 }];
     const { id: paymentId, reference } = kept;
-    expect(pricedChoice(seller, choice).holdOwners).toEqual([{ paymentId, reference }]);
+    expect(pricedChoice(seller, choice, {}).holdOwners).toEqual([{ paymentId, reference }]);
   });
 
   it("a copy that the shop does not know of: the sentence says what to do", () => {

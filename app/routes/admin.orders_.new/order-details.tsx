@@ -1,6 +1,6 @@
 import { conditionLabel } from "~/domain/books/condition";
 import { agreedInPerson, agreedWhenTold } from "~/domain/counter/agreed";
-import { choiceHref, copiesField, writeChoice } from "~/domain/counter/choice";
+import { choiceHref, copiesField } from "~/domain/counter/choice";
 import {
   COUNTER_PAYMENT_LABELS,
   COUNTER_PAYMENTS,
@@ -24,6 +24,7 @@ import type { FormReply } from "~/web/forms/form-reply";
 import { HowDelivered } from "./how-delivered";
 import { aboutLines, type SaleProps } from "./sale-data";
 import { SoldBefore } from "./sold-before";
+import { shownSale } from "./typed-order";
 import { WrongLines } from "./wrong-lines";
 
 const HINTS: Record<CounterPayment, string> = {
@@ -35,26 +36,33 @@ const HINTS: Record<CounterPayment, string> = {
 };
 
 export function OrderDetails({ loaded, reply }: SaleProps) {
-  const { choice, lines, booksCents, copies } = loaded;
+  const { choice, terms, lines, booksCents, discountCents, copies } = loaded;
   const values = reply?.values ?? {};
   const errors = reply?.errors ?? {};
-  const told = [...aboutLines(reply), ...(errors.amountCents ?? [])];
+  const told = [
+    ...aboutLines(reply),
+    ...(errors.amountCents ?? []),
+    ...(errors.discountCents ?? []),
+  ];
   const field = fieldOf(values, errors);
   return (
     <AnsweredForm
       reply={reply}
       isOnceUnchanged
-      action={choiceHref(choice, { step: "details" })}
+      action={choiceHref(choice, { ...terms, step: "details" })}
       className="group/sale grid gap-4"
     >
       <FormFailure title="The order was not taken" reply={reply} />
       <input type="hidden" name="idempotencyKey" value={loaded.idempotencyKey} />
-      <input type="hidden" name="shown" value={writeChoice(choice)} />
+      <input type="hidden" name="shown" value={shownSale(choice, terms)} />
+      {Object.entries(terms).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <input type="hidden" name="booksCents" value={booksCents} />
       <section aria-label="Books" className="card p-4 sm:p-5">
         <WrongLines sentences={told} holdOwners={loaded.holdOwners} />
         <ul>
-          {lines.map(({ book, quantity }) => (
+          {lines.map(({ book, quantity, unitPriceCents }) => (
             <li
               key={book.id}
               className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2"
@@ -64,10 +72,15 @@ export function OrderDetails({ loaded, reply }: SaleProps) {
                 {quantity} × {book.title}{" "}
                 <span className="text-muted">({conditionLabel(book.condition)})</span>
               </span>
-              <span className="ml-auto figures">{formatAmount(book.priceCents * quantity)}</span>
+              <span className="ml-auto figures">{formatAmount(unitPriceCents * quantity)}</span>
             </li>
           ))}
         </ul>
+        {discountCents > 0 && (
+          <p className="flex justify-between gap-4 pt-2">
+            Discount <span className="figures">−{formatAmount(discountCents)}</span>
+          </p>
+        )}
         <p className="flex justify-between gap-4 pt-2 font-semibold">
           Books <span className="figures">{formatAmount(booksCents)}</span>
         </p>

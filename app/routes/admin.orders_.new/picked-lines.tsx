@@ -1,10 +1,12 @@
-import { Link, useSubmit } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { agreedInPerson } from "~/domain/counter/agreed";
 import { copiesField } from "~/domain/counter/choice";
 import { formatAmount } from "~/domain/values/money";
 import { ConditionBadge } from "~/ui/badge";
 import { useHydrated } from "~/ui/page/hydrated";
 import { CopiesLeft } from "./copies-left";
+import { OtherPrice } from "./other-price";
+import { useReckoning } from "./reckoning";
 import { aboutLines, type SaleData, type SaleProps } from "./sale-data";
 import { WrongLines } from "./wrong-lines";
 
@@ -16,7 +18,11 @@ export function PickedLines({ loaded, reply }: SaleProps) {
       <WrongLines sentences={aboutLines(reply)} holdOwners={loaded.holdOwners} />
       <ul>
         {loaded.lines.map((line) => (
-          <Line key={`${line.book.id} ${line.quantity}`} line={line} />
+          <Line
+            key={`${line.book.id} ${line.quantity} ${line.unitPriceCents}`}
+            line={line}
+            terms={loaded.terms}
+          />
         ))}
       </ul>
       <p className="border-t border-line pt-3 text-sm text-muted">
@@ -31,8 +37,11 @@ export function PickedLines({ loaded, reply }: SaleProps) {
   );
 }
 
-function Line({ line: { book, quantity } }: { line: SaleData["lines"][number] }) {
-  const submit = useSubmit();
+type LineProps = { line: SaleData["lines"][number]; terms: SaleData["terms"] };
+
+function Line({ line, terms }: LineProps) {
+  const { book, quantity, unitPriceCents } = line;
+  const reckon = useReckoning();
   const field = copiesField(book.id);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 first:border-0">
@@ -62,14 +71,16 @@ function Line({ line: { book, quantity } }: { line: SaleData["lines"][number] })
           maxLength={3}
           defaultValue={quantity}
           autoComplete="off"
-          onBlur={({ target }) => {
-            if (target.value === String(quantity)) return;
-            submit(target.form, { action: "/admin/orders/new", preventScrollReset: true });
-          }}
+          onBlur={reckon}
           className="input w-16 text-center"
         />
         <span className="min-w-20 text-right font-semibold figures">
-          {formatAmount(book.priceCents * quantity)}
+          {unitPriceCents !== book.priceCents && (
+            <del className="block font-normal text-muted">
+              {formatAmount(book.priceCents * quantity)}
+            </del>
+          )}
+          {formatAmount(unitPriceCents * quantity)}
         </span>
         <button type="submit" name="without" value={book.id} className="button-icon" title="Remove">
           <span aria-hidden="true" className="text-xl leading-none">
@@ -78,6 +89,7 @@ function Line({ line: { book, quantity } }: { line: SaleData["lines"][number] })
           <span className="sr-only">Remove {book.title}</span>
         </button>
       </div>
+      <OtherPrice line={line} terms={terms} />
     </li>
   );
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { choiceHref, readChoice, writeChoice } from "~/domain/counter/choice";
+import { choiceHref, readChoice } from "~/domain/counter/choice";
 import { pickTyped, pricedChoice } from "~/domain/counter/pick.server";
 import { soldBefore } from "~/domain/counter/sold-before.server";
 import { takeOrder } from "~/domain/counter/take-order.server";
+import { typedTerms } from "~/domain/counter/terms";
 import { findOrder } from "~/domain/orders/order.server";
 import { PageHeading } from "~/ui/admin/page/page-heading";
 import { Icon } from "~/ui/icons";
@@ -14,7 +15,15 @@ import { redirectWithToast } from "~/web/sessions/flash.server";
 import { requireAdmin } from "~/web/sessions/session.server";
 import { OrderDetails } from "./order-details";
 import { SaleForm } from "./sale-form";
-import { askedChoice, counterFormSchema, linesAsChoice, rearrangeOrder } from "./typed-order";
+import {
+  askedChoice,
+  changeFor,
+  counterFormSchema,
+  linesAsChoice,
+  readChange,
+  rearrangeOrder,
+  shownSale,
+} from "./typed-order";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
@@ -32,19 +41,24 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const asked = askedChoice(params, readChoice(params.get("books")));
   const typed = params.has("add") ? [] : params.getAll("q");
   const { choice, searched } = pickTyped(admin, asked, typed);
-  const priced = pricedChoice(admin, choice);
+  const ids = choice.map(({ bookId }) => bookId);
+  const terms = typedTerms(params, ids);
+  const priced = pricedChoice(admin, choice, terms);
   const picked = priced.lines.map(({ book, quantity }) => ({ bookId: book.id, quantity }));
   const isDetails = params.get("step") === "details" && picked.length > 0 && searched === null;
   const sold = picked.length === 0 ? findOrder(admin, params.get("sold") ?? "") : null;
+  const changeCents = readChange(params.get("change"));
   const here = choiceHref(picked, {
+    ...(picked.length > 0 ? terms : {}),
     ...(sold === null ? {} : { sold: sold.paymentId }),
+    ...(sold === null || changeCents === null ? {} : { change: String(changeCents) }),
     ...(searched === null ? {} : { q: searched.words }),
     ...(isDetails ? { step: "details" } : {}),
   });
   if (new URL(here, url).searchParams.toString() !== params.toString()) throw redirect(here);
   const before = picked.length > 0 ? soldBefore(admin, picked) : null;
   const idempotencyKey = randomUUID();
-  const view = { ...priced, choice: picked, searched, isDetails, sold };
+  const view = { ...priced, choice: picked, terms, searched, isDetails, sold, changeCents };
   return { ...view, soldBefore: before, idempotencyKey };
 }
 
@@ -52,14 +66,18 @@ export const action = (args: ActionFunctionArgs) =>
   adminAction(args, {
     schema: counterFormSchema,
     rearrange: rearrangeOrder,
-    run(admin, { shown, q = "", soldBefore: confirmed = "", ...order }) {
+    run(admin, { shown, terms: typed = "", q = "", soldBefore: confirmed = "", ...order }) {
       const choice = linesAsChoice(order.lines);
-      if (q.trim() !== "" || (shown !== undefined && shown !== writeChoice(choice))) {
-        return redirectWithToast(choiceHref(choice, q.trim() ? { q } : {}), "sale-changed");
+      const terms = Object.fromEntries(new URLSearchParams(typed));
+      if (q.trim() !== "" || (shown !== undefined && shown !== shownSale(choice, terms))) {
+        const asked = { ...terms, ...(q.trim() ? { q } : {}) };
+        return redirectWithToast(choiceHref(choice, asked), "sale-changed");
       }
+      const change = order.payment === "cash" ? changeFor(terms, order.amountCents ?? 0) : null;
       const { id, status } = takeOrder(admin, order, confirmed);
+      const sold = { sold: id, ...(change === null ? {} : { change: String(change) }) };
       return status === "completed"
-        ? redirect(choiceHref([], { sold: id }), 303)
+        ? redirect(choiceHref([], sold), 303)
         : redirectWithToast(`/admin/payments/${id}`, "order-taken");
     },
   });
@@ -71,7 +89,7 @@ export default function NewSalePage() {
   return (
     <div className="max-w-3xl">
       <Link
-        to={isDetails ? choiceHref(choice) : "/admin/orders"}
+        to={isDetails ? choiceHref(choice, loaded.terms) : "/admin/orders"}
         className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm"
       >
         <Icon name="chevron-left" className="size-4" />

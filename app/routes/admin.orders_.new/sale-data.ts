@@ -1,14 +1,17 @@
 import type { Picked } from "~/domain/counter/choice";
 import type { PricedChoice, Searched } from "~/domain/counter/pick.server";
 import type { EarlierSale } from "~/domain/counter/sold-before.server";
+import type { TypedTerms } from "~/domain/counter/terms";
 import type { OrderView } from "~/domain/orders/view";
 import type { FormReply } from "~/web/forms/form-reply";
 
 export type SaleData = PricedChoice & {
   choice: Picked[];
+  terms: TypedTerms;
   searched: Searched | null;
   /** The sale that was made last, where the next one begins. */
   sold: OrderView | null;
+  changeCents: number | null;
   soldBefore: EarlierSale | null;
   idempotencyKey: string;
 };

@@ -2,6 +2,7 @@ import { useNavigation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { choiceHref, type Picked, writeChoice } from "~/domain/counter/choice";
 import type { BookToPick, Searched } from "~/domain/counter/pick.server";
+import { CASH_GIVEN } from "~/domain/counter/terms";
 import { formatAmount } from "~/domain/values/money";
 import { SearchedInstead } from "~/ui/admin/searched-instead";
 import { ConditionBadge } from "~/ui/badge";
@@ -9,10 +10,12 @@ import { Form } from "~/ui/forms/form";
 import { Notice } from "~/ui/notice";
 import { lostIn } from "~/ui/toasts/lost-answers";
 import { CopiesLeft } from "./copies-left";
+import { Money } from "./money";
 import { PickedLines } from "./picked-lines";
 import { aboutLines, type SaleProps } from "./sale-data";
 import { Sold } from "./sold";
 import { SoldBefore } from "./sold-before";
+import { shownSale } from "./typed-order";
 
 const PAGE = "/admin/orders/new";
 
@@ -21,7 +24,7 @@ const PAGE = "/admin/orders/new";
  * adds, and never sells.
  */
 export function SaleForm({ loaded, reply }: SaleProps) {
-  const { choice, lines, booksCents, searched, sold, idempotencyKey } = loaded;
+  const { choice, terms, lines, booksCents, searched, sold, idempotencyKey } = loaded;
   const scans = useScans(writeChoice(choice) + (searched?.words ?? ""));
   return (
     <Form
@@ -58,10 +61,11 @@ export function SaleForm({ loaded, reply }: SaleProps) {
         </div>
         {searched && <Found searched={searched} choice={choice} />}
       </section>
-      {sold && <Sold sold={sold} />}
+      {sold && <Sold sold={sold} changeCents={loaded.changeCents} />}
       {lines.length > 0 && (
         <>
           <PickedLines loaded={loaded} reply={reply} />
+          <Money loaded={loaded} reply={reply} />
           <section
             aria-label="Sell"
             className="button-bar -mx-4 flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 sm:mx-0 sm:px-0"
@@ -71,10 +75,10 @@ export function SaleForm({ loaded, reply }: SaleProps) {
               Total <span className="figures max-sm:block">{formatAmount(booksCents)}</span>
             </p>
             <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-            <input type="hidden" name="shown" value={writeChoice(choice)} />
+            <input type="hidden" name="shown" value={shownSale(choice, terms)} />
             <input type="hidden" name="booksCents" value={booksCents} />
             <input type="hidden" name="deliveryMethodId" value="now" />
-            <Sell action={choiceHref(choice)} />
+            <Sell action={choiceHref(choice, terms)} />
           </section>
           <div>
             <button
@@ -94,7 +98,7 @@ export function SaleForm({ loaded, reply }: SaleProps) {
 
 function Refusal({ reply }: Pick<SaleProps, "reply">) {
   if (reply === undefined || lostIn(reply) || aboutLines(reply).length > 0) return null;
-  if (reply.errors.soldBefore !== undefined) return null;
+  if (reply.errors.soldBefore !== undefined || reply.errors[CASH_GIVEN] !== undefined) return null;
   const said = reply.message ?? Object.values(reply.errors).flat().join(" ");
   return <Notice title="Nothing was sold">{said}</Notice>;
 }

@@ -6,7 +6,9 @@ import { InvoiceLink } from "~/ui/admin/payments/invoice-link";
 import { Icon } from "~/ui/icons";
 import type { SaleData } from "./sale-data";
 
-export function Sold({ sold }: { sold: NonNullable<SaleData["sold"]> }) {
+type SoldProps = { sold: NonNullable<SaleData["sold"]>; changeCents: number | null };
+
+export function Sold({ sold, changeCents }: SoldProps) {
   const { paymentId, reference, amount, customerEmail } = sold;
   const mailsLeave = useContext(MailsLeave);
   return (
@@ -17,6 +19,11 @@ export function Sold({ sold }: { sold: NonNullable<SaleData["sold"]> }) {
           Sold for <span className="figures">{formatAmount(amount)}</span>
         </span>
       </p>
+      {changeCents !== null && (
+        <p>
+          Give back <b className="block text-3xl figures">{formatAmount(changeCents)}</b>
+        </p>
+      )}
       {customerEmail !== null && mailsLeave && (
         <p className="text-sm text-muted">The invoice goes to {customerEmail} by mail.</p>
       )}

@@ -1,14 +1,33 @@
 import { z } from "zod";
 import type { Picked } from "~/domain/counter/choice";
-import { MOST_COPIES, typedCopies, withBook, withTyped } from "~/domain/counter/choice";
+import {
+  MOST_COPIES,
+  typedCopies,
+  withBook,
+  withTyped,
+  writeChoice,
+} from "~/domain/counter/choice";
 import { counterOrderSchema } from "~/domain/counter/schema";
+import {
+  amountIn,
+  CASH_GIVEN,
+  DISCOUNT,
+  priceField,
+  reasonField,
+  type TypedTerms,
+  typedTerms,
+  writeTerms,
+} from "~/domain/counter/terms";
+import { DomainError } from "~/domain/errors";
+import { formatAmount } from "~/domain/values/money";
 
 /**
- * `shown` is the choice that was on the page, `q` the text typed to find a book, `soldBefore` the sale of the same
- * books that the seller was shown.
+ * `shown` is the choice with its terms that was on the page, `terms` those that are typed now, `q` the text typed to
+ * find a book, `soldBefore` the sale of the same books that the seller was shown.
  */
 export const counterFormSchema = counterOrderSchema.extend({
-  shown: z.string().max(2_000).optional(),
+  shown: z.string().max(20_000).optional(),
+  terms: z.string().max(20_000).optional(),
   q: z.string().max(200).optional(),
   soldBefore: z.string().max(40).optional(),
 });
@@ -25,12 +44,42 @@ function shownDelivery(text: string, methodId: string): number {
   return Number(prices.find(([id]) => id === methodId)?.[1] ?? 0);
 }
 
+/** An amount as the schema takes it: cents, or what was typed, which it refuses. */
+const centsOr = (terms: TypedTerms, field: string): string =>
+  String(amountIn(terms, field, "price").cents ?? terms[field] ?? "");
+
+function setTerms(form: FormData, lines: [bookId: number, copies: string][]): void {
+  const ids = lines.map(([bookId]) => bookId);
+  const terms = typedTerms(form, ids);
+  form.set("terms", writeTerms(terms));
+  ids.forEach((id, index) => {
+    if (terms[priceField(id)] === undefined) return;
+    form.set(`lines[${index}].unitPriceCents`, centsOr(terms, priceField(id)));
+    form.set(`lines[${index}].priceReason`, terms[reasonField(id)] ?? "");
+  });
+  if (terms[DISCOUNT] !== undefined) form.set("discountCents", centsOr(terms, DISCOUNT));
+  for (const name of [...form.keys()]) if (/^[pr]\d+$/.test(name)) form.delete(name);
+  for (const name of [DISCOUNT, CASH_GIVEN]) form.delete(name);
+}
+
+/** The change that a buyer gets back in cents; null when no cash was typed. @throws DomainError invalid when it is too little. */
+export function changeFor(terms: TypedTerms, amountCents: number): number | null {
+  const { cents, fault } = amountIn(terms, CASH_GIVEN, "amount");
+  const short = cents !== null && cents < amountCents;
+  const why = short
+    ? `${formatAmount(cents)} is ${formatAmount(amountCents - cents)} too little.`
+    : fault;
+  if (why !== null) throw new DomainError("invalid", why, { [CASH_GIVEN]: [why] });
+  return cents === null ? null : cents - amountCents;
+}
+
 export function rearrangeOrder(form: FormData): boolean {
   const lines = typedCopies(form).filter(([, copies]) => !/^0*$/.test(copies));
   lines.forEach(([bookId, copies], index) => {
     form.set(`lines[${index}].bookId`, String(bookId));
     form.set(`lines[${index}].quantity`, copies);
   });
+  setTerms(form, lines);
   for (const name of [...form.keys()]) if (/^x\d+$/.test(name)) form.delete(name);
   const delivery = take(form, "deliveryMethodId");
   if (delivery === "now") form.set("handedOver", "on");
@@ -50,6 +99,14 @@ export function askedChoice(params: URLSearchParams, choice: Picked[]): Picked[]
 }
 
 const MAX_BOOK = 9_999_999_999;
+
+/** What a page shows of a sale, so that none is made of what was not shown. */
+export const shownSale = (choice: Picked[], terms: TypedTerms): string =>
+  `${writeChoice(choice)}&${writeTerms(terms)}`;
+
+/** Cents of the change in an address; null without one. */
+export const readChange = (text: string | null): number | null =>
+  text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
 
 export const linesAsChoice = (lines: Picked[]): Picked[] =>
   lines.map(({ bookId, quantity }) => ({ bookId, quantity: Math.min(quantity, MOST_COPIES) }));

@@ -6,23 +6,15 @@ import { orders } from "../../../app/db/schema/order";
 import { payments } from "../../../app/db/schema/payment";
 import { signIn } from "../../factories/admin";
 import { HOME, offerFourWays } from "../../factories/delivery-ways";
-import { addBook, type BookTraits } from "../../factories/factories";
+import { addBook } from "../../factories/factories";
 import { addPayment } from "../../factories/payments";
 import { useShop } from "../../shop/use-shop";
-import { ask, sendForm } from "../ask";
-import { formValues, input, tags, textOfHtmlPage } from "../html";
+import { input, tags, textOfHtmlPage } from "../html";
+import { atCounter, PAGE } from "./at-counter";
 
 const shop = await useShop();
 const owner = await signIn(shop);
-const PAGE = "/admin/orders/new";
-
-let isbns = 0;
-/** A book that is on no other test's shelf. */
-function shelved(traits: BookTraits = {}): { id: number; isbn: string } {
-  isbns += 1;
-  const isbn = `97800000${String(isbns).padStart(5, "0")}`;
-  return { isbn, id: addBook(shop.db, { isbn, title: `Example Title ${isbns}`, ...traits }) };
-}
+const { shelved, open, scan, press } = atCounter(shop, owner);
 
 /** A book whose only copy somebody is paying for, and the reference of their order. */
 function held(): { id: number; paymentId: string; reference: string } {
@@ -32,24 +24,6 @@ function held(): { id: number; paymentId: string; reference: string } {
 }
 
 beforeEach(() => void shop.db.update(deliveryMethods).set({ deletedAt: 1 }).run());
-
-/** Opens an address as a browser does, along its redirects. */
-async function open(path: string): Promise<{ at: string; text: string }> {
-  const answer = await ask(shop.url, path, { headers: owner });
-  const to = answer.headers.location;
-  return to === undefined ? { at: path, text: answer.text } : open(to);
-}
-
-/** What is typed to find a book, and Enter, on the page at this address. */
-const scan = (at: string, typed: string) =>
-  open(`${at}${at.includes("?") ? "&" : "?"}q=${encodeURIComponent(typed)}`);
-
-/** Presses a button that posts the page's form; the one in which books are picked is not only for posting. */
-async function press(page: { at: string; text: string }, more: Record<string, string>) {
-  const sale = tags(page.text, "form").find((tag) => tag.attributes["aria-label"] === "New sale");
-  const fields = { ...formValues(sale?.content ?? page.text), ...more };
-  return sendForm(shop.url, page.at, fields, owner);
-}
 
 const lastPayment = () => shop.db.select().from(payments).all().at(-1);
 const paymentsOf = (bookId: number) =>

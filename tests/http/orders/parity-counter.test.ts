@@ -60,6 +60,18 @@ it("so does an order that was paid by transfer and goes by courier", async () =>
   });
 });
 
+it("so does one at another price and with a discount", async () => {
+  const line = { bookId: book, quantity: 4, unitPriceCents: 10_000, priceReason: "worn" };
+  const prices = { [`p${book}`]: "100", [`r${book}`]: "worn", discount: "20" };
+  const { page, call } = await take(4, {
+    fields: { ...prices, deliveryMethodId: "now", payment: "cash", booksCents: "38000" },
+    order: { lines: [line], discountCents: 2_000, handedOver: true, payment: "cash" },
+  });
+  expect([page.status, call.status]).toEqual([303, 201]);
+  expectAlike();
+  expect(rows(shops.byForm, "payments").at(-1)).toMatchObject({ amount_cents: 38_000 });
+});
+
 it("so does one that is paid for when it is collected", async () => {
   const collection = ways[0] ?? 0;
   // Another number than before: just the same again would be asked about first.

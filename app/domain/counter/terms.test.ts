@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { amountIn, shareDiscount, typedTerms } from "./terms";
+
+const line = (unitPriceCents: number, quantity = 1) => ({ unitPriceCents, quantity });
+const costs = (lines: { unitPriceCents: number; quantity: number }[]) =>
+  lines.reduce((sum, one) => sum + one.unitPriceCents * one.quantity, 0);
+
+describe("a discount", () => {
+  it("is shared by the books in proportion to their prices", () => {
+    const { lines, leftCents } = shareDiscount([line(30_000), line(10_000)], 4_000);
+    expect(lines.map(({ unitPriceCents }) => unitPriceCents)).toEqual([27_000, 9_000]);
+    expect(leftCents).toBe(0);
+  });
+
+  it("says what three copies of one book cannot share to the cent", () => {
+    const { lines, leftCents } = shareDiscount([line(10_000, 3)], 2_000);
+    expect(costs(lines)).toBe(28_002);
+    expect(leftCents).toBe(2);
+  });
+
+  it("leaves a cent of each copy, and is taken off to the cent where a book has one copy", () => {
+    const some = fc.array(
+      fc.record({
+        unitPriceCents: fc.integer({ min: 1, max: 90_000 }),
+        quantity: fc.nat(4).map((n) => n + 1),
+      }),
+      { minLength: 1, maxLength: 8 },
+    );
+    fc.assert(
+      fc.property(some, fc.nat(200_000), (lines, discount) => {
+        const shared = shareDiscount(lines, discount);
+        expect(costs(lines) - costs(shared.lines) + shared.leftCents).toBe(discount);
+        expect(Math.min(...shared.lines.map((one) => one.unitPriceCents))).toBeGreaterThan(0);
+        const isSmall = discount <= costs(lines) / 2;
+        const hasSingle = lines.some((one) => one.quantity === 1 && one.unitPriceCents > 200);
+        if (isSmall && hasSingle) expect(shared.leftCents).toBe(0);
+      }),
+    );
+  });
+});
+
+it("terms are read for the books of the sale, without blanks", () => {
+  const fields = Object.entries({ p1: " 100 ", r1: "water mark", p2: "", p9: "5", q: "x" });
+  const terms = typedTerms(fields, [1, 2]);
+  expect(terms).toEqual({ p1: "100", r1: "water mark" });
+  expect(amountIn(terms, "p1", "price")).toEqual({ cents: 10_000, fault: null });
+  expect(amountIn({ p1: "free" }, "p1", "price").fault).toContain("is not an amount");
+  expect(amountIn({ p1: "0" }, "p1", "price").fault).toBe("The price must be more than 0.");
+});

@@ -1,0 +1,96 @@
+import { formatAmount } from "../values/money";
+import { readRand } from "../values/rand";
+
+/**
+ * What seller and buyer agree besides the shop's prices, as typed in rand, by field: another price of a book and why, a
+ * discount, the cash given.
+ */
+export type TypedTerms = Record<string, string>;
+
+export const priceField = (bookId: number): string => `p${bookId}`;
+export const reasonField = (bookId: number): string => `r${bookId}`;
+export const DISCOUNT = "discount";
+export const CASH_GIVEN = "given";
+
+const MAX_LENGTH = 100;
+
+/** The terms among a form's fields or an address's parameters, for these books; blank ones are left out. */
+export function typedTerms(fields: Iterable<[string, unknown]>, bookIds: number[]): TypedTerms {
+  const known = [
+    DISCOUNT,
+    CASH_GIVEN,
+    ...bookIds.flatMap((id) => [priceField(id), reasonField(id)]),
+  ];
+  const typed = [...fields].flatMap(([name, value]): [string, string][] => {
+    const text = String(value).trim().slice(0, MAX_LENGTH);
+    return known.includes(name) && text !== "" ? [[name, text]] : [];
+  });
+  return Object.fromEntries(typed.toSorted(([one], [other]) => one.localeCompare(other)));
+}
+
+/** The terms as one text, to compare them and to carry them in a form. */
+export const writeTerms = (terms: TypedTerms): string => new URLSearchParams(terms).toString();
+
+/** Cents of a typed amount, with the sentence that refuses it; both null when nothing was typed. */
+export type Amount = { cents: number | null; fault: string | null };
+
+const NOTHING: Amount = { cents: null, fault: null };
+
+/** A typed amount of the terms in cents. Its `what` is the word of the sentence that refuses it. */
+export function amountIn(terms: TypedTerms, field: string, what: "price" | "amount"): Amount {
+  const text = terms[field];
+  if (text === undefined) return NOTHING;
+  const reading = readRand(text, what);
+  if ("fault" in reading) return { cents: null, fault: reading.fault };
+  return reading.value === 0
+    ? { cents: null, fault: `The ${what} must be more than 0.` }
+    : { cents: reading.value, fault: null };
+}
+
+type Line = { quantity: number; unitPriceCents: number };
+
+const sumOf = (lines: Line[]) =>
+  lines.reduce((sum, { quantity, unitPriceCents }) => sum + quantity * unitPriceCents, 0);
+
+/**
+ * Takes a discount off the lines' unit prices in proportion to them, so that invoice, refunds and reports need no other
+ * kind of line; each copy still costs a cent. What cannot be shared to the cent, such as R20 by three copies of one
+ * book, stays in `leftCents`.
+ */
+export function shareDiscount<Of extends Line>(
+  lines: Of[],
+  discountCents: number,
+): { lines: Of[]; leftCents: number } {
+  const total = sumOf(lines);
+  const share = Math.min(discountCents, total);
+  const shared = lines.map((line) => {
+    const off = Math.floor((share * line.unitPriceCents) / total);
+    return { ...line, unitPriceCents: Math.max(1, line.unitPriceCents - off) };
+  });
+  let leftCents = discountCents - (total - sumOf(shared));
+  for (const line of shared.toSorted((one, other) => other.quantity - one.quantity)) {
+    const off = Math.min(line.unitPriceCents - 1, Math.floor(leftCents / line.quantity));
+    line.unitPriceCents -= off;
+    leftCents -= off * line.quantity;
+  }
+  return { lines: shared, leftCents };
+}
+
+/** The lines at the prices that were agreed instead of the shop's, by book, and with the discount shared by them. */
+export function agreedPrices<Of extends Line & { bookId: number }>(
+  lines: Of[],
+  prices: Map<number, number>,
+  discountCents: number,
+): { lines: Of[]; leftCents: number } {
+  const agreed = lines.map((line) => ({
+    ...line,
+    unitPriceCents: prices.get(line.bookId) ?? line.unitPriceCents,
+  }));
+  return shareDiscount(agreed, discountCents);
+}
+
+/** Why a discount cannot be given; null when it can. */
+export const discountFault = (discountCents: number, leftCents: number): string | null =>
+  leftCents === 0
+    ? null
+    : `These books cannot share ${formatAmount(discountCents)} to the cent. ${formatAmount(discountCents - leftCents)} can be taken off.`;

@@ -1,0 +1,47 @@
+import { useState } from "react";
+import { amountIn, CASH_GIVEN, DISCOUNT } from "~/domain/counter/terms";
+import { formatAmount } from "~/domain/values/money";
+import { TextField } from "~/ui/forms/text-field";
+import { useReckoning } from "./reckoning";
+import type { SaleProps } from "./sale-data";
+
+export function Money({ loaded, reply }: SaleProps) {
+  const { terms, booksCents, discountCents, discountFault } = loaded;
+  const reckon = useReckoning();
+  const [given, setGiven] = useState(terms[CASH_GIVEN] ?? "");
+  const { cents } = amountIn({ [CASH_GIVEN]: given.trim() }, CASH_GIVEN, "amount");
+  return (
+    <section aria-label="Money" className="card grid grid-cols-2 gap-4 p-4 sm:p-5">
+      <TextField
+        label="Discount, in rand"
+        name={DISCOUNT}
+        value={terms[DISCOUNT]}
+        errors={discountFault === null ? reply?.errors.discountCents : [discountFault]}
+        hint={discountCents > 0 && `${formatAmount(discountCents)} is taken off.`}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        onBlur={reckon}
+      />
+      <TextField
+        label="Cash given"
+        name={CASH_GIVEN}
+        value={terms[CASH_GIVEN]}
+        errors={reply?.errors[CASH_GIVEN]}
+        hint={
+          cents !== null && cents >= booksCents ? (
+            <>
+              Change <b className="text-text figures">{formatAmount(cents - booksCents)}</b>
+            </>
+          ) : (
+            "Says what to give back."
+          )
+        }
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        onChange={({ target }) => setGiven(target.value)}
+      />
+    </section>
+  );
+}

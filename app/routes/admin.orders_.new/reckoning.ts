@@ -1,0 +1,10 @@
+import { useSubmit } from "@remix-run/react";
+
+/** Prices the sale again when a field of it was left with another value than the page has. */
+export function useReckoning() {
+  const submit = useSubmit();
+  return ({ target }: React.FocusEvent<HTMLInputElement>) => {
+    if (target.value.trim() === target.defaultValue) return;
+    submit(target.form, { action: "/admin/orders/new", preventScrollReset: true });
+  };
+}
