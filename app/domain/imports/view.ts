@@ -35,6 +35,7 @@ const plannedBookViewSchema = viewSchema("PlannedBook", {
   shortDesc: z.string(),
   tags: z.array(z.string()),
   coverImageUrl: z.string().nullable(),
+  isHidden: z.boolean().describe("Whether shoppers will not see it"),
 });
 export type PlannedBookView = z.infer<typeof plannedBookViewSchema>;
 

@@ -59,11 +59,12 @@ const columnsFor = (price: (cents: number) => string): Column<PlannedBookView>[]
   {
     title: "Becomes",
     kind: "plain",
-    cell: ({ fate }) => (
+    cell: ({ fate, isHidden }) => (
       <span className="whitespace-nowrap">
         <Badge tone={fate === "created" ? "green" : "blue"}>
           {fate === "created" ? "New" : "Changed"}
         </Badge>
+        {isHidden && <Badge tone="grey">Hidden</Badge>}
       </span>
     ),
   },

@@ -26,9 +26,9 @@ beforeEach(() => {
 });
 
 describe("the file of an export", () => {
-  it("has the columns of the import's template, the authors, the original price and the shelf behind them, and a mark by which Excel knows UTF-8", () => {
+  it("has the columns of the import's template, the authors, the original price, the shelf and whether shoppers see it behind them, and a mark by which Excel knows UTF-8", () => {
     expect(fileOf()).toBe(
-      "\ufefftitle,price,description,isbn,condition,grade,school,subject,tags,stock,image,authors,original price,shelf\r\n",
+      "\ufefftitle,price,description,isbn,condition,grade,school,subject,tags,stock,image,authors,original price,shelf,shown\r\n",
     );
   });
 
@@ -64,6 +64,7 @@ describe("the file of an export", () => {
         authors: "Ann Example",
         "original price": "200.50",
         shelf: "A3",
+        shown: "yes",
       },
     ]);
   });

@@ -17,6 +17,9 @@ export function bareHeader(header: string): string {
     .trim();
 }
 
+/** The names and values of a product's options are of no field: what they say is in columns of their own. */
+export const saysNothing = (header: string): boolean => NEVER.test(bareHeader(header));
+
 export function nameScore(header: string, field: ImportField): number {
   const bare = bareHeader(header);
   const { words, not } = FIELDS[field];

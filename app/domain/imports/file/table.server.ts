@@ -3,6 +3,7 @@ import { pipeline, Readable } from "node:stream";
 import { setImmediate as breathe } from "node:timers/promises";
 import { CsvError, parse } from "csv-parse";
 import { DomainError } from "../../errors";
+import { knownExport } from "../row/other-shops";
 import { encodingDetector, textDecoder } from "./encoding";
 import type { Encoding } from "./encodings";
 import { columnCount, columnNames, headerIndex } from "./header-words";
@@ -160,7 +161,12 @@ export async function openTable(path: string, encoding?: Encoding): Promise<Tabl
       await rows.return(undefined);
     }
   }
-  return { headers, separator, rows: filled() };
+  const known = knownExport(
+    headers,
+    first.slice(at + 1).map(({ cells }) => cells),
+  );
+  if (known === null) return { headers, separator, rows: filled() };
+  return { headers: known.headers, separator, rows: known.books(filled()) };
 }
 
 /** The column names of a stored file. @throws DomainError invalid when it is no CSV file. */

@@ -31,7 +31,7 @@ export function bookPlanner(layout: RowLayout, options: ImportOptions) {
   function show(row: number, outcome: Extract<Outcome, { fate: "created" | "updated" }>): void {
     const { values, names, fate } = outcome;
     const { title, priceCents, originalPriceCents, shortDesc, isbn } = values;
-    const { condition, tags, stockQty, coverImageUrl } = values;
+    const { condition, tags, stockQty, coverImageUrl, isHidden } = values;
     const book: PlannedBookView = {
       row,
       fate,
@@ -45,6 +45,7 @@ export function bookPlanner(layout: RowLayout, options: ImportOptions) {
       tags,
       stockQty,
       coverImageUrl,
+      isHidden,
       grade: draft.nameOf("grade", names.grade),
       school: draft.nameOf("school", names.school),
       subject: draft.nameOf("subject", names.subject),

@@ -92,7 +92,9 @@ export function mergeRow(row: ReadRow, found: FoundNames, stored: StoredBook | n
   };
   const isbn = take("isbn", stored?.isbn, null);
   const condition = take("condition", stored?.condition, null);
+  const shown = take("shown", stored ? !stored.isHidden : undefined, null);
   const values = {
+    isHidden: shown === null ? (stored?.isHidden ?? false) : !shown,
     title,
     authors: take("authors", stored?.authors, null) || null,
     priceCents,

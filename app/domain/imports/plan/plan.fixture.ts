@@ -38,6 +38,7 @@ export function aBook(traits: Partial<StoredBook> = {}): StoredBook {
     condition: "Good",
     coverImageUrl: null,
     shelf: null,
+    isHidden: false,
     stockQty: 1,
     gradeId: 1,
     schoolId: 1,

@@ -25,6 +25,7 @@ describe("a row about a book that the shop does not have", () => {
         originalPriceCents: null,
         stockQty: 1,
         tags: [],
+        isHidden: false,
       },
       names: { grade: { id: 2 }, school: { id: 1 }, subject: { id: 1 } },
       warnings: [],

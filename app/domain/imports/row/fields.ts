@@ -7,6 +7,7 @@ import type { Reading } from "../../values/reading";
 import { type Condition, readCondition } from "../cells/condition";
 import { readIsbn } from "../cells/isbn";
 import { readOriginalPrice, readPrice } from "../cells/price";
+import { readShown } from "../cells/shown";
 import { readStock } from "../cells/stock";
 import { readDescription, readImage, readName, readTags, readText } from "../cells/texts";
 import { GIVEN_LABELS } from "./given-values";
@@ -29,6 +30,7 @@ type Values = {
   authors: string | null | undefined;
   originalPrice: number | null;
   shelf: string | null | undefined;
+  shown: boolean | null;
 };
 
 export type ImportField = keyof Values;
@@ -100,7 +102,7 @@ export const FIELDS: Fields = {
   condition: {
     label: GIVEN_LABELS.condition,
     names:
-      "condition|toestand|kondisie|book condition|item condition|toestand van boek|quality|kwaliteit|staat",
+      "condition|toestand|kondisie|book condition|bookcondition|item condition|toestand van boek|quality|kwaliteit|staat",
     words: /\b(condition|toestand)\b/,
     read: readCondition,
     write: (book) => book.condition,
@@ -151,7 +153,7 @@ export const FIELDS: Fields = {
   image: {
     label: "Image (URL)",
     names:
-      "image|image url|image src|images|cover image|cover|cover url|cover image url|prent|beeld|foto|photo|picture|afbeelding|voorblad|image link|image name|variant image|thumbnail|small image url",
+      "image|image url|image src|images|cover image|cover|cover url|cover image url|prent|beeld|foto|photo|picture|afbeelding|voorblad|image link|imgurl|image name|variant image|thumbnail|small image url",
     words: /\b(image|cover|foto|photo)\b/,
     not: /\b(position|alt|text|width|height|count)\b/,
     read: readImage,
@@ -187,6 +189,16 @@ export const FIELDS: Fields = {
     not: /\b(life|price|qty|quantity)\b/,
     read: (cell) => readText(bookSchema.shape.shelf, "Shelf", cell),
     write: (book) => book.shelf,
+  },
+  shown: {
+    label: "Shown to shoppers (yes or no)",
+    isRare: true,
+    names:
+      "shown|published|gepubliseer|visible|visibility|sigbaar|status|product status|listing status|book status|active|aktief|is published|is active|visibility in catalog",
+    words: /\b(published|gepubliseer)\b/,
+    not: /\b(date|on|at|by)\b/,
+    read: readShown,
+    write: (book) => (book.isHidden ? "no" : "yes"),
   },
 };
 
@@ -233,5 +245,6 @@ export function readCells(textOf: (field: ImportField) => string): Cells {
     authors: cell("authors"),
     originalPrice: cell("originalPrice"),
     shelf: cell("shelf"),
+    shown: cell("shown"),
   };
 }

@@ -33,7 +33,7 @@ it("offers each field of a book, and says which are required", () => {
     "school",
     "subject",
   ]);
-  expect(AVAILABLE_FIELDS).toHaveLength(14);
+  expect(AVAILABLE_FIELDS).toHaveLength(15);
 });
 
 describe("a mapping", () => {

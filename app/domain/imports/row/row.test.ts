@@ -24,10 +24,10 @@ describe("a row", () => {
   });
 
   it("with more cells than the file has columns is refused: a comma is loose in it", () => {
-    expect(read(..."1234567890abcde".split(""), "").faults).toEqual([
-      "It has 15 cells, and the file has 14 columns. A cell with the separator in it needs quotation marks around it.",
+    expect(read(..."1234567890abcdef".split(""), "").faults).toEqual([
+      "It has 16 cells, and the file has 15 columns. A cell with the separator in it needs quotation marks around it.",
     ]);
-    expect(read(..."1234567890abcd".split(""), "", "").faults).toEqual([]);
+    expect(read(..."1234567890abcde".split(""), "", "").faults).toEqual([]);
   });
 
   it("that ran together with those below it is refused", () => {

@@ -54,6 +54,7 @@ describe("the columns of other systems", () => {
       stock: "Variant Inventory Qty",
       isbn: "Variant Barcode",
       image: "Image Src",
+      shown: "Published",
     });
   });
 
@@ -69,6 +70,7 @@ describe("the columns of other systems", () => {
       stock: "Stock",
       isbn: "GTIN, UPC, EAN, or ISBN",
       image: "Images",
+      shown: "Published",
     });
   });
 
@@ -84,6 +86,7 @@ describe("the columns of other systems", () => {
       stock: "quantity",
       isbn: "isbn",
       image: "image_name",
+      shown: "status",
       shelf: "location",
     });
   });

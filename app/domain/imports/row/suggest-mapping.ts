@@ -4,7 +4,7 @@ import { cleanCell } from "../cells/cell";
 import { readCondition } from "../cells/condition";
 import { gradeName } from "../cells/grade";
 import { readPrice } from "../cells/price";
-import { nameScore } from "../file/header-words";
+import { nameScore, saysNothing } from "../file/header-words";
 import { IMPORT_FIELDS, type ImportField } from "./fields";
 import type { ValuesForAllRows } from "./given-values";
 
@@ -24,6 +24,9 @@ const SCHOOL =
 const PICTURE = /^https?:\/\/\S+\.(jpe?g|png|webp|gif|avif)(\?\S*)?$/i;
 const MARKED_PRICE = /^(r|zar)\s*\d/i;
 
+export const looksLikeSubject = (text: string): boolean =>
+  SUBJECT.test(fold(text)) && text.length < 50;
+
 const isIsbn = (cell: string) => {
   const isbn = normaliseIsbn(cell);
   return /^(\d{13}|\d{9}[\dX])$/.test(isbn) && hasValidChecksum(isbn);
@@ -39,7 +42,7 @@ const CLEAR: Partial<Record<ImportField, (cell: string) => boolean>> = {
   price: isPrice,
   grade: isGrade,
   school: (cell) => SCHOOL.test(fold(cell)) && cell.length < 80,
-  subject: (cell) => SUBJECT.test(fold(cell)) && cell.length < 50,
+  subject: looksLikeSubject,
 };
 
 const VAGUE: Partial<Record<ImportField, (cell: string) => boolean>> = {
@@ -58,6 +61,7 @@ function share(cells: string[], fits: (cell: string) => boolean): number {
 }
 
 function contentScore(header: string, column: string[], field: ImportField): number {
+  if (saysNothing(header)) return 0;
   const cells = column.map(cleanCell).filter(Boolean);
   const isClear = CLEAR[field];
   if (isClear && share(cells, isClear) >= MOST) return CLEAR_SCORE;
