@@ -74,6 +74,7 @@ export type ImportAdapter<Kind extends ImportKind> = {
     headers: string[],
     mapping: MappingOf<Kind>,
     options: OptionsOf<Kind>,
+    changesPage: number,
   ): { take(row: TableRow): void; result(): PlanOf<Kind> };
   preview(read: FileRead<Kind>): PreviewOf<Kind>;
   view(run: Run): ViewOf<Kind>;

@@ -18,7 +18,15 @@ export type StartRequest<Kind extends ImportKind> = {
   options: OptionsOf<Kind>;
 };
 
+export const changesPage = z
+  .int({ error: "Please give the page as a whole number" })
+  .min(1)
+  .max(10_000)
+  .exactOptional()
+  .describe("Which page of the changed books `changes` lists, 20 a page");
+
 export type PreviewRequest<Kind extends ImportKind> = {
+  changesPage?: number;
   fieldMapping?: Record<string, string> | null | undefined;
   options: OptionsOf<Kind>;
 };

@@ -39,6 +39,16 @@ const plannedBookViewSchema = viewSchema("PlannedBook", {
 });
 export type PlannedBookView = z.infer<typeof plannedBookViewSchema>;
 
+const changedBookViewSchema = viewSchema("ChangedBook", {
+  row: z.int(),
+  id: z.int(),
+  title: z.string().describe("As the shop has it now"),
+  changes: z.array(
+    viewSchema("FieldChange", { field, label: z.string(), from: z.string(), to: z.string() }),
+  ),
+});
+export type ChangedBookView = z.infer<typeof changedBookViewSchema>;
+
 const unknownNameViewSchema = viewSchema("UnknownName", {
   kind: z.enum(MEANT_KINDS),
   name: z.string(),
@@ -92,6 +102,7 @@ const importPlanViewSchema = viewSchema("ImportPlan", {
   ...counts,
   ...planMessages,
   books: z.array(plannedBookViewSchema),
+  changes: z.array(changedBookViewSchema).describe("A page of the changed books, field by field"),
   unknownNames: z.array(unknownNameViewSchema),
   otherNames: z.array(otherNameSchema),
   ...replacedTitles,

@@ -25,6 +25,7 @@ type FieldsFormProps = {
   options: ImportOptions;
   names: ShopNames;
   seen: string | null;
+  changesPage: number | null;
   isFirstLook: boolean;
 };
 
@@ -46,7 +47,7 @@ function nothingWords({ refused }: ImportPlanView): string {
 
 /** The choices are in the URL: a button submits them, or JavaScript does on change. */
 export function FieldsForm(props: FieldsFormProps) {
-  const { preview, options, names, seen, isFirstLook } = props;
+  const { preview, options, names, seen, changesPage, isFirstLook } = props;
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { state, formMethod } = useNavigation();
@@ -101,7 +102,12 @@ export function FieldsForm(props: FieldsFormProps) {
           isAllAllowed={options.replaceTitles === "all"}
         />
       )}
-      <Plan plan={preview.plan} isAnalyzing={isAnalyzing} isFirstLook={isFirstLook && !isNothing} />
+      <Plan
+        plan={preview.plan}
+        changesPage={changesPage}
+        isAnalyzing={isAnalyzing}
+        isFirstLook={isFirstLook && !isNothing}
+      />
       {preview.plan !== null && preview.plan.refused > 0 && (
         <p className="mt-6 text-sm text-muted sm:text-right">
           {refusedWords(preview.plan.refused)}

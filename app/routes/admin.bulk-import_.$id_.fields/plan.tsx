@@ -7,10 +7,16 @@ import { SentenceList } from "~/ui/admin/sentence-list";
 import { type Column, DataTable } from "~/ui/admin/tables/data-table";
 import { ScrollArea } from "~/ui/admin/tables/scroll-area";
 import { Badge } from "~/ui/badge";
+import { Changes, useChangesHref } from "./changes";
 
 export const PLAN_ID = "plan";
 
-type PlanProps = { plan: ImportPlanView | null; isAnalyzing: boolean; isFirstLook: boolean };
+type PlanProps = {
+  plan: ImportPlanView | null;
+  changesPage: number | null;
+  isAnalyzing: boolean;
+  isFirstLook: boolean;
+};
 
 const NOTHING_YET = "Nothing is stored yet.";
 const PLEASE_LOOK = `${NOTHING_YET} This is what your choices come to: look at it first, then press Import below.`;
@@ -18,7 +24,8 @@ const PLEASE_LOOK = `${NOTHING_YET} This is what your choices come to: look at i
 const sayOther = ({ name, is, rows }: OtherName) =>
   `${name} (${rows === 1 ? "1 row" : `${formatCount(rows)} rows`}) is another name of ${is}.`;
 
-export function Plan({ plan, isAnalyzing, isFirstLook }: PlanProps) {
+export function Plan({ plan, changesPage, isAnalyzing, isFirstLook }: PlanProps) {
+  const hrefFor = useChangesHref();
   if (plan === null) return null;
   const { refused, books, errors, warnings, warningCount } = plan;
   const { otherNames } = plan;
@@ -31,7 +38,13 @@ export function Plan({ plan, isAnalyzing, isFirstLook }: PlanProps) {
       <p role="status" className="mt-1 mb-3 min-h-5 text-sm text-muted">
         {isAnalyzing ? "Analyzing..." : said}
       </p>
-      <ImportFigures of={WIZARDS.books} label="Rows by what would become of them" counts={plan} />
+      <ImportFigures
+        of={WIZARDS.books}
+        label="Rows by what would become of them"
+        counts={plan}
+        changes={hrefFor(1)}
+      />
+      {changesPage !== null && plan.updated > 0 && <Changes plan={plan} page={changesPage} />}
       {books.length > 0 && <PlannedBooks books={books} />}
       <SentenceList title="Names that the shop knows" sentences={otherNames.map(sayOther)} />
       <SentenceList title="Refused rows" sentences={errors} total={refused} />

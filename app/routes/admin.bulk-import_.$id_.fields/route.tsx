@@ -8,6 +8,7 @@ import {
   CHOICE_FIELDS,
   carriedName,
   choicesQuery,
+  readChangesPage,
   readChoices,
 } from "~/domain/imports/plan/choices";
 import { lookMark } from "~/domain/imports/plan/names.server";
@@ -49,7 +50,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { admin, run: kept } = await importAt(args, WIZARDS.books, "fields");
   const { pathname, searchParams } = new URL(request.url);
   const choices = readChoices(searchParams, kept.headers);
-  const asked = { ...choices, options: importOptionsSchema.parse(choices.options) };
+  const changesPage = readChangesPage(searchParams.get(CHOICE_FIELDS.changes));
+  const options = importOptionsSchema.parse(choices.options);
+  const asked = { ...choices, options, changesPage: changesPage ?? 1 };
   const preview = await forPageLater(() =>
     previewImport(admin, "books", kept.id, asked, request.signal),
   );
@@ -65,9 +68,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     fileName: kept.fileName,
     preview,
-    options: asked.options,
+    options,
+    changesPage,
     names: nameChoices(admin),
-    seen: canStart ? lookMark(preview.mapping, asked.options) : null,
+    seen: canStart ? lookMark(preview.mapping, options) : null,
     wasTried: searchParams.has(TRIED),
     isFirstLook: searchParams.has(LOOKED),
     isOtherUnderWay: importUnderWay(admin) !== null,
@@ -131,8 +135,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function MapFieldsPage() {
   const loaded = useLoaderData<typeof loader>();
-  const { fileName, preview, options, names, seen, wasTried, isFirstLook, isOtherUnderWay } =
-    loaded;
+  const { fileName, preview, options, names, seen, changesPage, wasTried, isFirstLook } = loaded;
+  const { isOtherUnderWay } = loaded;
   const reply = useActionData<typeof action>();
   return (
     // Space below, so that a toast does not cover buttons.
@@ -147,6 +151,7 @@ export default function MapFieldsPage() {
         options={options}
         names={names}
         seen={seen}
+        changesPage={changesPage}
         isFirstLook={isFirstLook}
       />
       <FailureToast title="Import failed" reply={reply} />

@@ -34,8 +34,8 @@ export const bookAdapter: ImportAdapter<"books"> = {
   checkMapping: (headers, given, { values }) => checkMapping(headers, given, givenValues(values)),
   requireMapping: (headers, given, { values }) =>
     requireMapping(headers, given, givenValues(values)),
-  planner: (headers, mapping, chosen) =>
-    bookPlanner(layoutOf(headers, mapping, chosen.values), chosen),
+  planner: (headers, mapping, chosen, changesPage) =>
+    bookPlanner(layoutOf(headers, mapping, chosen.values), chosen, changesPage),
   preview: ({ headers, first, totalRows, suggestedMapping, letters, ...read }) => ({
     headers,
     previewRows: first.slice(0, ROWS_SHOWN).map((row) => asObject(headers, row)),

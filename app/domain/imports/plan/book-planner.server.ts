@@ -4,6 +4,7 @@ import type { ImportOptions } from "../row/options";
 import { type RowLayout, readRow } from "../row/row";
 import type { ImportPlanView, PlannedBookView } from "../view";
 import { bookLookup } from "./book-lookup.server";
+import { CHANGES_SHOWN, changesOf } from "./changes-of";
 import { dryRunOf } from "./dry-run";
 import { withMeanings } from "./meanings.server";
 import { type Outcome, planRow } from "./plan";
@@ -13,7 +14,7 @@ const MESSAGES_SHOWN = 100;
 const TITLES_SHOWN = 50;
 
 /** Plans the rows of a file of books in order, each as if the previous ones were stored. */
-export function bookPlanner(layout: RowLayout, options: ImportOptions) {
+export function bookPlanner(layout: RowLayout, options: ImportOptions, changesPage: number) {
   const draft = dryRunOf(bookLookup(), options, readSettings().blockedIsbnPrefixes);
   const plan: Omit<ImportPlanView, "unknownNames" | "otherNames"> = {
     created: 0,
@@ -24,6 +25,7 @@ export function bookPlanner(layout: RowLayout, options: ImportOptions) {
     warnings: [],
     warningCount: 0,
     books: [],
+    changes: [],
     replacedTitles: [],
     replacedTitleCount: 0,
   };
@@ -71,6 +73,9 @@ export function bookPlanner(layout: RowLayout, options: ImportOptions) {
       const outcome = planRow(row, draft.context);
       draft.accept(row.number, outcome);
       plan[outcome.fate] += 1;
+      if (outcome.fate === "updated" && Math.ceil(plan.updated / CHANGES_SHOWN) === changesPage) {
+        plan.changes.push(changesOf(row.number, outcome, draft.nameOf));
+      }
       noteReplaced(row.number, outcome);
       if (outcome.fate === "refused") {
         if (plan.errors.length < MESSAGES_SHOWN) {

@@ -24,13 +24,14 @@ type Choices = {
   };
 };
 
-/** `name` (in the file) and `is` (in the shop) come in pairs; `seen` is the token of the shown preview. */
+/** `name` (in the file) and `is` (in the shop) come in pairs; `seen` is the token of the shown preview, `changes` the opened page of changed books. */
 export const CHOICE_FIELDS = {
   column: "column",
   name: "name",
   is: "is",
   replace: "replace",
   encoding: "encoding",
+  changes: "changes",
   seen: "seen",
 } as const;
 
@@ -119,6 +120,12 @@ export function choicesQuery(pairs: Pairs): string {
     }
   }
   return query.toString();
+}
+
+/** The page of changed books that is asked for; null when they are closed. */
+export function readChangesPage(text: string | null): number | null {
+  const page = Number(text);
+  return text !== null && Number.isInteger(page) && page > 0 ? page : null;
 }
 
 /** Books that an import with this plan adds or changes. With none, starting it would only use up the file. */

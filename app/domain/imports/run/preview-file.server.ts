@@ -35,7 +35,7 @@ type Limits = {
 export async function previewFile<Kind extends ImportKind>(
   kind: Kind,
   run: Pick<Run, "fileKey">,
-  { fieldMapping, options }: PreviewRequest<Kind>,
+  { fieldMapping, options, changesPage = 1 }: PreviewRequest<Kind>,
   { mostRows = PAGE_LIMITS.rows, isBrief = false }: Limits = {},
 ): Promise<PreviewOf<Kind>> {
   const adapter = adapterOf(kind);
@@ -52,7 +52,7 @@ export async function previewFile<Kind extends ImportKind>(
   const { mapping, faults, missing } = adapter.checkMapping(headers, asked, options);
   const isComplete = faults.length === 0 && missing.length === 0;
   const isPlanned = !isBrief && areLettersKnown && isComplete;
-  const planner = isPlanned ? adapter.planner(headers, mapping, options) : null;
+  const planner = isPlanned ? adapter.planner(headers, mapping, options, changesPage) : null;
   let totalRows = first.length;
   try {
     for (const row of first) planner?.take(row);

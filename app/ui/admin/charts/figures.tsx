@@ -1,4 +1,12 @@
-type Figure = { name: string; value: string | number; note?: string | undefined };
+import { Link } from "@remix-run/react";
+
+type Figure = {
+  name: string;
+  value: string | number;
+  note?: string | undefined;
+  /** Where the figure leads. */
+  to?: string | undefined;
+};
 
 export function Figures({ label, figures }: { label: string; figures: Figure[] }) {
   return (
@@ -6,10 +14,19 @@ export function Figures({ label, figures }: { label: string; figures: Figure[] }
       <dl
         className={`grid grid-cols-2 gap-2 md:gap-3 ${figures.length === 4 ? "md:grid-cols-4" : "md:grid-cols-5"}`}
       >
-        {figures.map(({ name, value, note }) => (
+        {figures.map(({ name, value, note, to }) => (
           <div key={name} className="card px-3 py-2 max-md:last:odd:col-span-2 md:px-4 md:py-3">
             <dt className="text-sm text-muted">{name}</dt>
-            <dd className="text-lg leading-snug font-semibold figures md:text-xl">{value}</dd>
+            <dd className="text-lg leading-snug font-semibold figures md:text-xl">
+              {to === undefined ? (
+                value
+              ) : (
+                <Link to={to} preventScrollReset className="link flex min-h-11 items-center">
+                  {value}
+                  <span className="sr-only">: what changes</span>
+                </Link>
+              )}
+            </dd>
             {note && <dd className="text-sm text-muted">{note}</dd>}
           </div>
         ))}

@@ -8,7 +8,12 @@ import {
   listPreviewSchema,
 } from "~/domain/imports/lists/view";
 import { refusedFile } from "~/domain/imports/plan/refused-csv.server";
-import { type PreviewRequest, previewSchema, startSchema } from "~/domain/imports/request";
+import {
+  changesPage,
+  type PreviewRequest,
+  previewSchema,
+  startSchema,
+} from "~/domain/imports/request";
 import { getImport, importResult, listImports } from "~/domain/imports/run/find-imports.server";
 import {
   importEnded,
@@ -134,7 +139,7 @@ const bookImportEndpoints = wizardEndpoints({
     stop: "Stops an import; what is done stays",
     undo: "Undoes an import as a whole, while nothing of it was sold",
   },
-  asked: csvForm("books", previewSchema(bookOptions)),
+  asked: csvForm("books", previewSchema(bookOptions).extend({ changesPage })),
   preview: { what: "The first rows and the plan", schema: importPreviewViewSchema },
   start: adminEndpoint({
     summary:
