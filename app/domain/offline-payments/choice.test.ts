@@ -100,7 +100,7 @@ describe("an order that is paid by transfer or when collecting", () => {
     ]);
     expect(heldCopies([bookId], Date.now() + 2 * DAY_MS).get(bookId)).toBe(2);
     expect(stepsOf(byTransfer)[0]?.message).toMatch(
-      /^The buyer pays by bank transfer\. The books are kept until \d+ \w+ 20\d\d\.$/,
+      /^The buyer pays by bank transfer\. The copies are kept until \d+ \w+ 20\d\d\.$/,
     );
   });
 

@@ -7,7 +7,7 @@ export const BUYER_BEGAN_ANEW = "The buyer began anew";
 export const heldFor = (minutes: number) => `Held for ${minutes} minutes`;
 
 export const keptUntil = (how: string, day: string) =>
-  `The buyer pays ${how}. The books are kept until ${day}.`;
+  `The buyer pays ${how}. The copies are kept until ${day}.`;
 
 export const heldMinutes = (message: string): string | undefined =>
   /^Held for (\d+) minutes$/.exec(message)?.[1];

@@ -24,7 +24,7 @@ export function foundOrder(payment: PaymentView) {
   return {
     payment,
     words: stateWords(payment, { notes, sendsMails: sendsMails(), askedAt: null }),
-    steps: payment.order ? orderSteps(payment.order, payment.deliveryKind) : [],
+    steps: orderSteps(payment),
     parcel: payment.order && parcelLink(payment.order),
     more: [...toPay, ...factsOf(payment)],
     note: noteOf(payment),

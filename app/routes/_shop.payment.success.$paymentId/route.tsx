@@ -64,7 +64,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   return {
     payment,
     words: stateWords(payment, { notes, sendsMails: sendsMails(), askedAt }),
-    steps: payment.order ? orderSteps(payment.order, payment.deliveryKind) : [],
+    steps: orderSteps(payment),
     parcel: payment.order && parcelLink(payment.order),
     whatsApp: isWorthKeeping(payment, howTo) ? toOwnWhatsApp(row) : null,
     mayHaveLeft,

@@ -130,7 +130,7 @@ function DeliveryOfOrder({ order }: { order: OrderView }) {
   ];
   return (
     <Facts title="Delivery" facts={knownFacts(given)}>
-      {order.state === "to_pack" && (
+      {order.state === "to_pack" && order.wantedCopies > 0 && (
         <Link
           to={`/admin/orders/${order.paymentId}/change`}
           className="button button-quiet button-small"

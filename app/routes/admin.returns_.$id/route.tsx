@@ -74,7 +74,11 @@ export default function ReturnPage() {
         <Icon name="chevron-left" className="size-4" /> All returns
       </Link>
       <PageHeading
-        title={`Return of ${asked.reference}`}
+        title={
+          <>
+            Return of <span className="whitespace-nowrap">{asked.reference}</span>
+          </>
+        }
         subtitle={
           <span className="inline-flex flex-wrap gap-2">
             {asked.customerName} <ReturnBadge asked={asked} /> {asked.isTest && <TestBadge />}

@@ -12,8 +12,8 @@ const orderIn = (state: OrderState, more: Partial<OrderWay["times"]> = {}): Orde
   trackingUrl: null,
 });
 
-const told = (order: OrderWay, kind: "courier" | "collection" | null) =>
-  orderSteps(order, kind)
+const told = (order: OrderWay, kind: "courier" | "collection" | null, refundedCents = 0) =>
+  orderSteps({ order, deliveryKind: kind, refundedCents, amount: 12_000 })
     .map(({ said, title, day }) => [`${said}: ${title}`, day].filter(Boolean).join(", "))
     .join("; ");
 
@@ -24,6 +24,10 @@ it("tells whoever sees no line what is done, what is now, and what is to come", 
   expect(told(orderIn("sent", { sentAt: NOON }), "courier")).toBe(
     "Done: Paid, 27 Nov; Done: Packed; Now: On its way, 27 Nov; To come: With you",
   );
+});
+
+it("has no step left where all the money went back", () => {
+  expect(told(orderIn("to_pack"), "courier", 12_000)).toBe("");
 });
 
 it("names the step at which it is collected", () => {

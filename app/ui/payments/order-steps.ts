@@ -1,6 +1,7 @@
 import { dayInSouthAfrica, shortDay } from "~/domain/dates/calendar";
 import type { DeliveryKind } from "~/domain/delivery/kinds";
 import type { OrderState, OrderWay } from "~/domain/payments/order-way-view";
+import type { PaymentView } from "~/domain/payments/view";
 
 /** A step of an order; `said` is for who does not see the line that joins them. */
 export type WayStep = { title: string; day: string | null; said: "Done" | "Now" | "To come" };
@@ -12,14 +13,17 @@ const thirdStep = ({ state }: OrderWay, kind: DeliveryKind | null): string => {
   return state === "sent" || kind !== null ? "On its way" : "Ready";
 };
 
-/** The four steps of an order, from paid to with its buyer. */
-export function orderSteps(order: OrderWay, kind: DeliveryKind | null): WayStep[] {
+type Ordered = Pick<PaymentView, "order" | "deliveryKind" | "refundedCents" | "amount">;
+
+/** The four steps of an order, from paid to with its buyer; none of one that ended with its refund. */
+export function orderSteps({ order, deliveryKind, refundedCents, amount }: Ordered): WayStep[] {
+  if (order === null || refundedCents === amount) return [];
   const { state, times } = order;
   const reached = AT[state];
   const steps: [title: string, at: string | null][] = [
     ["Paid", times.paidAt],
     [reached > 1 ? "Packed" : "Packing", null],
-    [thirdStep(order, kind), times.sentAt ?? times.readyAt],
+    [thirdStep(order, deliveryKind), times.sentAt ?? times.readyAt],
     ["With you", times.handedOverAt],
   ];
   return steps.map(([title, at], place) => ({

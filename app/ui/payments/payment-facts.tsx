@@ -40,7 +40,7 @@ export function PaymentFacts({ payment, more = [] }: PaymentFactsProps) {
           ([name, value]) =>
             value && (
               <div key={name} className="flex flex-wrap gap-x-3">
-                <dt className="basis-26 text-muted">{name}</dt>
+                <dt className="basis-28 text-muted">{name}</dt>
                 <dd className="min-w-0 grow basis-36 font-medium [overflow-wrap:anywhere]">
                   {value}
                 </dd>

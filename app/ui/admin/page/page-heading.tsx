@@ -1,4 +1,8 @@
-type PageHeadingProps = { title: string; subtitle?: React.ReactNode; children?: React.ReactNode };
+type PageHeadingProps = {
+  title: React.ReactNode;
+  subtitle?: React.ReactNode;
+  children?: React.ReactNode;
+};
 
 export function PageHeading({ title, subtitle, children }: PageHeadingProps) {
   return (
