@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, or } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { bookListItems, bookLists } from "~/db/schema/book-list";
 import { books } from "~/db/schema/catalogue";
@@ -6,15 +6,25 @@ import { paymentItems, payments } from "~/db/schema/payment";
 import { now } from "../dates/time";
 import { fitsItem } from "../lists/fits.server";
 import { needsOf } from "../lists/public/choice";
+import { isOtherBook } from "../lists/public/public-lists.server";
+import { refundedQty } from "./copies.server";
 
 const linesOf = (attempts: readonly string[], listId: number) =>
   db
     .select({
       id: books.id,
+      title: books.title,
       titleKey: books.titleKey,
       gradeId: books.gradeId,
       isbn: books.isbn,
-      quantity: paymentItems.quantity,
+      copies: sql<number>`${paymentItems.quantity} - ${refundedQty}`,
+      payment: {
+        id: payments.id,
+        reference: payments.reference,
+        isPaying: sql`${payments.status} = 'pending' and ${payments.method} = 'payfast'`.mapWith(
+          Boolean,
+        ),
+      },
     })
     .from(paymentItems)
     .innerJoin(payments, eq(payments.id, paymentItems.paymentId))
@@ -31,13 +41,19 @@ const linesOf = (attempts: readonly string[], listId: number) =>
     )
     .all();
 
+type OrderedBook = Omit<ReturnType<typeof linesOf>[number], "copies">;
+
+/** An item whose book was ordered. `itemIds` are those that need no other copy then: its alternatives too. */
+export type MetNeed = { itemId: number; itemIds: number[]; book: OrderedBook };
+
 /**
- * The items of a list that this browser's last orders, paid or waited for, meet already: one for each copy. Its
- * alternatives are met too. Books that were ordered from another list do not count.
+ * The needs of a list that this browser's last orders, paid or held, meet already: one for each copy that was not
+ * refunded. Books that were ordered from another list do not count.
  */
-export function itemsOrdered(listId: number, ownAttempts: readonly string[]): ReadonlySet<number> {
+export function needsOrdered(listId: number, ownAttempts: readonly string[]): MetNeed[] {
   const lines = ownAttempts.length === 0 ? [] : linesOf(ownAttempts, listId);
-  if (lines.length === 0) return new Set();
+  const copies = lines.flatMap((line) => Array.from({ length: line.copies }, () => line));
+  if (copies.length === 0) return [];
   const items = db
     .select({ item: bookListItems, gradeId: bookLists.gradeId })
     .from(bookListItems)
@@ -46,10 +62,19 @@ export function itemsOrdered(listId: number, ownAttempts: readonly string[]): Re
     .orderBy(asc(bookListItems.position), asc(bookListItems.id))
     .all()
     .map(({ item, gradeId }) => ({ ...item, gradeId }));
-  const copies = lines.flatMap((line) => Array.from({ length: line.quantity }, () => line));
-  const met = needsOf(items).filter((need) => {
-    const at = copies.findIndex((book) => need.items.some((item) => fitsItem(item, book)));
-    return at >= 0 && copies.splice(at, 1).length > 0;
-  });
-  return new Set(met.flatMap(({ items }) => items.map(({ id }) => id)));
+  const needs = needsOf(items);
+  const met = new Map<number, MetNeed>();
+  // The listed title itself comes before one that is accepted for it.
+  for (const isListed of [true, false]) {
+    for (const need of needs.filter(({ id }) => !met.has(id))) {
+      const spot = need.items
+        .flatMap((item) => copies.map((book) => ({ item, book })))
+        .find(({ item, book }) => fitsItem(item, book) && (!isListed || !isOtherBook(item, book)));
+      if (spot === undefined) continue;
+      copies.splice(copies.indexOf(spot.book), 1);
+      const itemIds = need.items.map(({ id }) => id);
+      met.set(need.id, { itemId: spot.item.id, itemIds, book: spot.book });
+    }
+  }
+  return needs.flatMap(({ id }) => met.get(id) ?? []);
 }

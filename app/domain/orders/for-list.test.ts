@@ -5,7 +5,8 @@ import { addBook } from "../../../tests/factories/factories";
 import { addBooksToCart } from "../cart/add-books.server";
 import { cancelPayment } from "../checkout/cancel.server";
 import { beginCartCheckout, beginPayment, report, runHoldOut } from "../payments/payment.fixture";
-import { itemsOrdered } from "./for-list.server";
+import { inCash } from "../refunds/refund.fixture";
+import { needsOrdered } from "./for-list.server";
 
 const itemsOf = (isbn: string) => [
   { title: "Atlas", isbn, choiceGroup: "an atlas" },
@@ -23,19 +24,35 @@ function listAndBook() {
   return { list, items, bookId: addBook(db, { isbn, stockQty: 5 }) };
 }
 
-it("counts each copy of an order once, for a title or all its alternatives", () => {
+const itemsMet = (listId: number, own: string[]) =>
+  needsOrdered(listId, own).flatMap(({ itemIds }) => itemIds);
+
+it("counts each copy of an order once, for the title that it is before one that it is accepted for", () => {
   const { list, bookId } = listAndBook();
-  const [atlas = 0, other = 0, stars = 0] = list.itemIds;
+  const [atlas, other, stars] = list.itemIds;
   const one = beginPayment(bookId);
-  expect(itemsOrdered(list.id, [one.id])).toEqual(new Set([atlas, other]));
+  expect(needsOrdered(list.id, [one.id])).toMatchObject([
+    { itemId: atlas, itemIds: [atlas, other], book: { id: bookId, payment: { id: one.id } } },
+  ]);
   const two = beginPayment(bookId);
-  expect(itemsOrdered(list.id, [two.id, one.id])).toEqual(new Set([atlas, other, stars]));
-  expect(itemsOrdered(list.id, [])).toEqual(new Set());
+  expect(itemsMet(list.id, [two.id, one.id])).toEqual([atlas, other, stars]);
+  expect(itemsMet(list.id, [])).toEqual([]);
+});
+
+it("names the title of several that was ordered, and not the one before it", () => {
+  const isbn = "9786360099999";
+  const items = [
+    { title: "Poems", isbn: "9786360099982", otherIsbns: [isbn], choiceGroup: "one" },
+    { title: "Plays", isbn, choiceGroup: "one" },
+  ];
+  const list = addBookList(db, { school: "School of Plays", items });
+  const { id } = beginPayment(addBook(db, { isbn }));
+  expect(needsOrdered(list.id, [id])).toMatchObject([{ itemId: list.itemIds[1] }]);
 });
 
 it("counts what is paid, and what is waited for until its hold ends", () => {
   const { list, bookId } = listAndBook();
-  const ordered = (id: string) => itemsOrdered(list.id, [id]).size;
+  const ordered = (id: string) => itemsMet(list.id, [id]).length;
   const paid = beginPayment(bookId);
   report(paid);
   runHoldOut(paid);
@@ -48,11 +65,19 @@ it("counts what is paid, and what is waited for until its hold ends", () => {
   expect(ordered(ended.id)).toBe(0);
 });
 
+it("leaves out a copy that was refunded", async () => {
+  const { list, bookId } = listAndBook();
+  const paid = beginPayment(bookId);
+  report(paid);
+  await inCash(paid, { lines: [{ bookId, quantity: 1, restock: true }] });
+  expect(itemsMet(list.id, [paid.id])).toEqual([]);
+});
+
 it("leaves out what was ordered from the list of another child", () => {
   const { list, items, bookId } = listAndBook();
   const sister = addBookList(db, { school: "Sister School", items });
   const { cart } = addBooksToCart(null, { bookIds: [bookId], listId: sister.id });
   const { id } = beginCartCheckout(cart);
-  expect(itemsOrdered(list.id, [id]).size).toBe(0);
-  expect(itemsOrdered(sister.id, [id]).size).toBe(2);
+  expect(itemsMet(list.id, [id])).toEqual([]);
+  expect(itemsMet(sister.id, [id]).length).toBe(2);
 });

@@ -4,7 +4,7 @@ import type { Need } from "~/domain/lists/public/choice";
 import { HAVE, LIST_FIELDS } from "~/domain/lists/public/sent-choice";
 import { Icon } from "~/ui/icons";
 import { Copies, OneCopy, type RowsProps } from "./copies";
-import type { ShownCopy, ShownItem } from "./list-view";
+import type { SettledItem, ShownCopy, ShownItem } from "./list-view";
 
 type NeedProps = RowsProps & { need: Need<ShownItem>; rows: Arranged<ShownItem>["rows"] };
 type ItemProps = RowsProps & { item: ShownItem };
@@ -78,7 +78,10 @@ function Pickable({ type, name, isOn, ...props }: PickableProps) {
   );
 }
 
-type WordsProps = { item: ShownItem; copy: ShownCopy | null };
+type WordsProps = {
+  item: Pick<ShownItem, "lead" | "mark" | "title" | "note">;
+  copy: SettledItem["book"] | null;
+};
 
 function Words({ item: { lead, mark, title, note }, copy }: WordsProps) {
   return (
@@ -119,15 +122,37 @@ function MissingRow({ item, kind }: { item: ShownItem; kind: Row<ShownItem>["kin
   );
 }
 
-export function InCartRow(props: CopyProps) {
-  const { item, copy } = props;
+type SettledProps = {
+  look: "solo" | "off";
+  item: { cloth: number } & WordsProps["item"];
+  copy: SettledItem["book"];
+  children: React.ReactNode;
+};
+
+function Settled({ look, item, copy, children }: SettledProps) {
   return (
-    <li className={`line solo cloth-${item.cloth}`}>
+    <li className={`line ${look} cloth-${item.cloth}`}>
       <div className="what">
         <Icon name="check" className="text-green" />
         <Words item={item} copy={copy} />
       </div>
-      <OneCopy {...props} field={[LIST_FIELDS.inCart, `${item.id}.${copy.id}`]} />
+      {children}
     </li>
   );
 }
+
+export const InCartRow = (props: CopyProps) => (
+  <Settled look="solo" {...props}>
+    <OneCopy {...props} field={[LIST_FIELDS.inCart, `${props.item.id}.${props.copy.id}`]} />
+  </Settled>
+);
+
+export const OrderedRow = ({ item }: { item: SettledItem }) => (
+  <Settled look="off" item={item} copy={item.book}>
+    <p className="copies">
+      <Link to={item.order.path} className="link">
+        {item.order.words}
+      </Link>
+    </p>
+  </Settled>
+);

@@ -15,8 +15,8 @@ import { booksInWords } from "~/ui/books/books-in-words";
 import { Form } from "~/ui/forms/form";
 import { useHydrated } from "~/ui/page/hydrated";
 import type { RowsProps } from "./copies";
-import { InCartRow, NeedRow } from "./item-rows";
-import type { ShownItem } from "./list-view";
+import { InCartRow, NeedRow, OrderedRow } from "./item-rows";
+import type { SettledItem, ShownItem } from "./list-view";
 
 type ListFormProps = {
   list: {
@@ -29,6 +29,7 @@ type ListFormProps = {
     isDraft: boolean;
   };
   items: ShownItem[];
+  ordered: SettledItem[];
   inCart: Record<string, number>;
   search: string;
   title: string;
@@ -40,14 +41,23 @@ type ListFormProps = {
  * The list as one form. Without JavaScript its figures follow the URL, and 'Update' goes to the URL of the ticked
  * copies; with it they follow each tick, and the URL is replaced.
  */
-export function ListForm({ list, items, inCart, search, title, url, failure }: ListFormProps) {
+export function ListForm({
+  list,
+  items,
+  ordered,
+  inCart,
+  search,
+  title,
+  url,
+  failure,
+}: ListFormProps) {
   const hasScript = useHydrated();
   const [choice, setChoice] = useState<ListChoice>(() =>
     readListChoice(new URLSearchParams(search)),
   );
   const year = list.path === list.plainPath ? null : list.year;
   const address = choiceSearch(choice, year);
-  const { rows, books, totalCents, savesCents } = arrange(items, inCart, choice);
+  const { rows, books, totalCents, savesCents, saving } = arrange(items, inCart, choice);
   const totalOf = (isCheapest: boolean) =>
     arrange(items, inCart, { ...choice, copy: new Map(), isCheapest }).totalCents;
   const bestCents = totalOf(false);
@@ -65,6 +75,7 @@ export function ListForm({ list, items, inCart, search, title, url, failure }: L
     .flatMap((need) => need.items)
     .filter(({ out }) => out?.tell !== null);
   const carried = needs.length - open.length;
+  const all = needs.length + ordered.length;
 
   const update: RowsProps["update"] = ({ currentTarget: control }) => {
     if (control.form === null) return;
@@ -73,7 +84,8 @@ export function ListForm({ list, items, inCart, search, title, url, failure }: L
     const chosen = sentChoice(items, inCart, fields);
     setChoice(chosen);
     if (list.isDraft) return;
-    const address = list.plainPath + choiceSearch(chosen, year);
+    // An empty field is a choice too: without one the kept choice is shown.
+    const address = list.plainPath + (choiceSearch(chosen, year) || `?${HAVE}=`);
     window.history.replaceState(window.history.state, "", address);
   };
 
@@ -93,7 +105,7 @@ export function ListForm({ list, items, inCart, search, title, url, failure }: L
         {choice.isCheapest && <input type="hidden" name={LIST_FIELDS.copies} value={CHEAPEST} />}
         {year !== null && <input type="hidden" name="year" value={year} />}
         <div className="list-head">
-          <b>{carried > 0 ? `Still open: ${open.length} of ${needs.length}` : list.tally}</b>
+          <b>{open.length < all ? `Still open: ${open.length} of ${all}` : list.tally}</b>
           {cheapestCents !== bestCents &&
             switches.map(([value, name, cents]) => (
               <button
@@ -117,7 +129,7 @@ export function ListForm({ list, items, inCart, search, title, url, failure }: L
         {carried > 0 && (
           <>
             <b className="list-head">
-              In your cart: {carried} of {needs.length}
+              In your cart: {carried} of {all}
             </b>
             <ul>
               {items.map((item) => {
@@ -127,6 +139,18 @@ export function ListForm({ list, items, inCart, search, title, url, failure }: L
                   copy && <InCartRow key={item.id} item={item} copy={copy} {...rowProps} />
                 );
               })}
+            </ul>
+          </>
+        )}
+        {ordered.length > 0 && (
+          <>
+            <b className="list-head">
+              In your order: {ordered.length} of {all}
+            </b>
+            <ul>
+              {ordered.map((item) => (
+                <OrderedRow key={item.id} item={item} />
+              ))}
             </ul>
           </>
         )}
@@ -160,8 +184,10 @@ export function ListForm({ list, items, inCart, search, title, url, failure }: L
               <>
                 <span>{booksInWords(books)} </span>
                 <b>{price(totalCents)}</b>{" "}
-                {savesCents > 0 &&
-                  `New ${price(totalCents + savesCents)}, you save ${price(savesCents)}`}
+                {saving > 0 &&
+                  (saving === books
+                    ? `New ${price(totalCents + savesCents)}, you save ${price(savesCents)}`
+                    : `You save ${price(savesCents)} on ${saving} of them`)}
               </>
             ) : (
               `${booksInWords(carried)} of this list in your cart`

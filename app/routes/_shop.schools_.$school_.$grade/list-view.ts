@@ -23,4 +23,10 @@ export type ShownItem = Pick<PublicItem, "id" | "choiceGroup" | "isOptional" | "
   out?: { why: string; tell: string | null } | undefined;
 };
 
+/** A title that the visitor has ordered. It needs no choice. */
+export type SettledItem = Pick<ShownItem, "id" | "lead" | "title" | "note" | "cloth"> & {
+  book: Pick<ShownCopy, "title" | "accepted">;
+  order: { path: string; words: string };
+};
+
 export type FormatPrice = (cents: number) => string;

@@ -9,12 +9,12 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { paymentsUnderWay } from "~/domain/checkout/retry.server";
-import { choiceSearch, readListChoice } from "~/domain/lists/public/choice";
+import { choiceSearch } from "~/domain/lists/public/choice";
 import type { WholeList } from "~/domain/lists/public/public-lists.server";
 import { getListPage, itemsFor } from "~/domain/lists/public/public-lists.server";
 import { isSentForm, sentChoice } from "~/domain/lists/public/sent-choice";
 import { listStructuredData } from "~/domain/lists/public/structured-data";
-import { itemsOrdered } from "~/domain/orders/for-list.server";
+import { needsOrdered } from "~/domain/orders/for-list.server";
 import { useMirroredSession } from "~/ui/cart/mirrored-session";
 import { Icon } from "~/ui/icons";
 import { EmptyState } from "~/ui/notice";
@@ -27,10 +27,11 @@ import { publicUrl } from "~/web/server/addresses/public-url.server";
 import { takeAdded } from "~/web/sessions/added-books.server";
 import { cartOf } from "~/web/sessions/cart-session.server";
 import { lastPaymentsOf } from "~/web/sessions/last-payment.server";
+import { choiceCookie, choiceOf } from "~/web/sessions/list-choice.server";
 import { sessionOf } from "~/web/sessions/session.server";
 import { AddedBooks } from "./added-books";
 import { ListForm } from "./list-form";
-import { shownItems } from "./shown-items.server";
+import { settledItems, shownItems } from "./shown-items.server";
 
 /** The page shows which of its books are in the cart, so only visitors with an empty one share it. */
 export const handle = { sharedBy: "empty-cart" };
@@ -57,20 +58,15 @@ function aboutPage({ school, grade, year, titles, here, path, items }: WholeList
   };
 }
 
-/** Admins with `preview` in the URL see drafts too. What the visitor has ordered is optional from then on. */
+/** Admins with `preview` in the URL see drafts too. */
 async function listAt({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">) {
   const asked = new URL(request.url).searchParams;
   const [, year] = /^(\d{4})$/.exec(asked.get("year") ?? "") ?? [];
   const address = { school: params.school ?? "", grade: params.grade ?? "" };
   const withDrafts = asked.has("preview") && (await sessionOf(request)) !== null;
-  const list = forPage(() =>
+  return forPage(() =>
     getListPage({ ...address, year: year === undefined ? null : Number(year) }, { withDrafts }),
   );
-  const ordered = itemsOrdered(list.id, await lastPaymentsOf(request));
-  const items = list.items.map((item) =>
-    ordered.has(item.id) ? { ...item, isOptional: true } : item,
-  );
-  return { ...list, items, ordered };
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -81,15 +77,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const carried = copiesInCart(cart);
   const asked = new URL(request.url).searchParams;
   if (isSentForm(asked)) {
-    throw redirect(
-      listAddress(whole, sentChoice(itemsFor(whole.items, carried), carried, asked)),
-      303,
-    );
+    const choice = sentChoice(itemsFor(whole.items, carried), carried, asked);
+    const headers = { "Set-Cookie": await choiceCookie(whole.id, choice) };
+    throw redirect(listAddress(whole, choice), { status: 303, headers });
   }
   const { added, headers } = await takeAdded(request);
-  const own = paymentsUnderWay(await lastPaymentsOf(request));
+  const own = await lastPaymentsOf(request);
+  const met = needsOrdered(whole.id, own);
+  const settled = new Set(met.flatMap(({ itemIds }) => itemIds));
+  const open = whole.items.filter(({ id }) => !settled.has(id));
   const { id, school, grade, year, note, path, plainPath, state } = whole;
-  const items = shownItems(whole.items, carried, own, whole.ordered);
+  const items = shownItems(open, carried, paymentsUnderWay(own));
   const onList = new Set(items.flatMap(({ books }) => books.map(({ id }) => id)));
   const inCart = Object.entries(carried).filter(([id]) => onList.has(Number(id)));
   const page = aboutPage(whole);
@@ -102,8 +100,9 @@ export async function loader(args: LoaderFunctionArgs) {
       isDraft: state === "draft",
     },
     items,
+    ordered: settledItems(whole.items, met),
     inCart: Object.fromEntries(inCart),
-    search: choiceSearch(readListChoice(asked), null),
+    search: choiceSearch(await choiceOf(request, whole.id), null),
     url: publicUrl(plainPath),
     page,
     added: added && addedInWords(added, whole.items),
@@ -123,7 +122,7 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
 export const shouldRevalidate = revalidateUnlessOffline;
 
 export default function ListPage() {
-  const { list, items, inCart, search, url, page, added, sessionId } =
+  const { list, items, ordered, inCart, search, url, page, added, sessionId } =
     useLoaderData<typeof loader>();
   const reply = useActionData<typeof clientAction>();
   useMirroredSession(sessionId);
@@ -140,6 +139,7 @@ export default function ListPage() {
         key={search}
         list={list}
         items={items}
+        ordered={ordered}
         inCart={inCart}
         search={search}
         title={page.title}

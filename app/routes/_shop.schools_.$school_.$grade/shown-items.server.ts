@@ -7,29 +7,27 @@ import { isFree } from "~/domain/lists/public/arrange";
 import { isOtherBook, itemsFor } from "~/domain/lists/public/public-lists.server";
 import type { ListCopy, PublicItem } from "~/domain/lists/public/public-view";
 import { sendsMails } from "~/domain/mail/confirmation.server";
+import type { MetNeed } from "~/domain/orders/for-list.server";
 import type { OwnPaymentView } from "~/domain/payments/view";
 import { fold } from "~/domain/text/search-text";
-import type { ShownCopy, ShownItem } from "./list-view";
+import type { SettledItem, ShownCopy, ShownItem } from "./list-view";
 
 const tellMe = () => (sendsMails() ? "Email me" : "Tell me");
 
-function whyNone(
-  books: ListCopy[],
-  own: OwnPaymentView[],
-  isOrdered: boolean,
-): NonNullable<ShownItem["out"]> {
+function whyNone(books: ListCopy[], own: OwnPaymentView[]): NonNullable<ShownItem["out"]> {
   const [held] = books.filter(({ available }) => available === 0);
   const [mine] = books.flatMap(({ id }) => paymentFor(own, id) ?? []);
   if (mine !== undefined) {
     return { why: mine.isCard ? "You are paying for it" : "You have ordered it", tell: null };
   }
-  if (isOrdered) return { why: "", tell: null };
   if (held === undefined) return { why: "Sold out", tell: `${tellMe()} when it's in` };
   const isPaid = whyHeld(held.id, now(), [])?.why === "being_paid";
   return { why: isPaid ? "Somebody is paying" : "Reserved", tell: `${tellMe()} if it stays` };
 }
 
-function accepted(item: PublicItem, book: ListCopy): string | undefined {
+type NamedBook = Pick<ListCopy, "title" | "isbn">;
+
+function accepted(item: PublicItem, book: NamedBook): string | undefined {
   if (!isOtherBook(item, book)) return undefined;
   if (fold(book.title) === fold(item.title)) return "Another edition, your school accepts it";
   return item.subject === null || item.choiceGroup !== null
@@ -37,51 +35,58 @@ function accepted(item: PublicItem, book: ListCopy): string | undefined {
     : `Your school accepts it for ${item.title}`;
 }
 
-function markOf({ title, isOptional }: PublicItem, isOrdered: boolean): string | null {
-  if (isOrdered) return "in your order";
-  const isSaid = isOptionalItem({ title, note: null });
-  return isOptional && !isSaid ? "optional" : null;
-}
-
-function shownItem(item: PublicItem, isOrdered: boolean): ShownItem {
-  const { id, choiceGroup, isOptional, subject, note, title } = item;
+function wordsOf(item: PublicItem) {
+  const { id, choiceGroup, subject, note, title } = item;
   const lead = choiceGroup === null && subject !== null ? subject : title;
   const besidesLead = (words: string) => (words === lead ? "" : words);
-  const mark = markOf(item, isOrdered);
+  const bookWords = (book: NamedBook) => {
+    const words = accepted(item, book);
+    return { title: besidesLead(book.title), ...(words === undefined ? {} : { accepted: words }) };
+  };
+  const cloth = clothOf(subject ?? title);
+  const shown = { id, lead, title: besidesLead(title), note: noteBesidesOptional(note), cloth };
+  return { shown, bookWords };
+}
+
+function shownItem(item: PublicItem): ShownItem {
+  const { choiceGroup, isOptional, subject, title } = item;
+  const { shown, bookWords } = wordsOf(item);
+  const isMarked = isOptional && !isOptionalItem({ title, note: null });
   return {
-    ...{ id, choiceGroup, isOptional, subject, lead },
-    title: besidesLead(title),
-    ...(mark === null ? {} : { mark }),
-    note: noteBesidesOptional(note),
-    cloth: clothOf(subject ?? title),
+    ...{ ...shown, choiceGroup, isOptional, subject },
+    ...(isMarked ? { mark: "optional" } : {}),
     books: item.books.map((book): ShownCopy => {
-      const { condition, priceCents, savesCents, available } = book;
-      const words = accepted(item, book);
-      return {
-        ...{ id: book.id, condition, priceCents, savesCents, available },
-        title: besidesLead(book.title),
-        ...(words === undefined ? {} : { accepted: words }),
-      };
+      const { id, condition, priceCents, savesCents, available } = book;
+      return { id, condition, priceCents, savesCents, available, ...bookWords(book) };
     }),
   };
 }
 
-/**
- * The items of a list in the words of its page, each with the copies that can be had or are in the cart. `ordered` are
- * those that the visitor's orders meet.
- */
+/** The items of a list in the words of its page, each with the copies that can be had or are in the cart. */
 export function shownItems(
   all: PublicItem[],
   inCart: Readonly<Record<number, number>>,
   own: OwnPaymentView[],
-  ordered: ReadonlySet<number>,
 ): ShownItem[] {
   return itemsFor(all, inCart).map((item, i): ShownItem => {
-    const isOrdered = ordered.has(item.id);
     const canBeHad = item.books.some((book) => isFree(book, inCart));
     return {
-      ...shownItem(item, isOrdered),
-      ...(canBeHad ? {} : { out: whyNone(all[i]?.books ?? [], own, isOrdered) }),
+      ...shownItem(item),
+      ...(canBeHad ? {} : { out: whyNone(all[i]?.books ?? [], own) }),
     };
+  });
+}
+
+/** The items that the visitor's orders meet, each as the book that was ordered. */
+export function settledItems(all: PublicItem[], met: MetNeed[]): SettledItem[] {
+  return met.flatMap(({ itemId, book }) => {
+    const item = all.find(({ id }) => id === itemId);
+    if (item === undefined) return [];
+    const { shown, bookWords } = wordsOf(item);
+    const { id, reference, isPaying } = book.payment;
+    const order = isPaying
+      ? { path: `/payment/pay/${id}`, words: "You are paying for it" }
+      : { path: `/payment/success/${id}`, words: `In your order ${reference}` };
+    return [{ ...shown, book: bookWords(book), order }];
   });
 }

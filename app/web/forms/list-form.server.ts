@@ -16,6 +16,7 @@ import { STATUS_OF } from "../server/status";
 import { type AddedItem, addedCookie } from "../sessions/added-books.server";
 import { cartCookie, cartOf } from "../sessions/cart-session.server";
 import { lastPaymentsOf } from "../sessions/last-payment.server";
+import { choiceCookie } from "../sessions/list-choice.server";
 import { readForm, UNREADABLE_FORM } from "./form.server";
 
 export function copiesInCart(cart: CartRef | null): Record<number, number> {
@@ -70,6 +71,7 @@ export async function addFromList({ request, context }: ActionFunctionArgs, list
     headers.append("Set-Cookie", await addedCookie(items));
     const inCart = copiesInCart(cart);
     const choice = sentChoice(itemsFor(list.items, inCart), inCart, form);
+    headers.append("Set-Cookie", await choiceCookie(list.id, choice));
     return redirect(listAddress(list, choice), { status: 303, headers });
   } catch (thrown) {
     const error = expected(thrown, requestId);

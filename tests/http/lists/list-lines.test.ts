@@ -1,16 +1,29 @@
+import { eq, inArray } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { bookListItems } from "../../../app/db/schema/book-list";
+import { callAs, signIn } from "../../factories/admin";
 import { addBookList } from "../../factories/book-lists";
 import { addBook } from "../../factories/factories";
-import { useShop } from "../../shop/use-shop";
+import { completed, paymentIn } from "../../factories/purchase";
+import { useShop, useStandIn } from "../../shop/use-shop";
 import { ask } from "../ask";
-import { checkOut } from "../checkout/checkout";
+import { checkOut, continueToPayFast } from "../checkout/checkout";
 import { fieldsAsSent, tags, textOfHtmlPage } from "../html";
-import { newShopper, shopperWith } from "../shopper";
+import { newShopper, type Shopper, shopperWith } from "../shopper";
 import { GOOD, newIsbn, sendList, TWO } from "./sent-list";
 
+const standIn = await useStandIn();
 const shop = await useShop();
+const owner = await signIn(shop);
 const open = (path: string) => ask(shop.url, path);
 const words = async (path: string) => textOfHtmlPage((await open(path)).text);
+
+/** Answers the order's reference. */
+async function payFor(shopper: Shopper, paymentId: string): Promise<string> {
+  await standIn.pay(await continueToPayFast(shopper, standIn, paymentId));
+  await completed(shop, paymentId);
+  return paymentIn(shop, paymentId)?.reference ?? "";
+}
 
 describe("a school's list", () => {
   it("leads each line with the subject, and names the book that one gets and why it will do", async () => {
@@ -65,18 +78,81 @@ describe("a school's list", () => {
     expect(await words(cheapest)).toContain("1 book R90");
   });
 
-  it("ticks nothing that the visitor has ordered from it, and offers no mail about it", async () => {
+  it("shows what the visitor has ordered as settled, asks for none of it, and offers no mail about it", async () => {
     const list = sendList(shop, { Maths: TWO, Art: GOOD, English: GOOD });
     const shopper = newShopper(shop);
     for (const take of list.itemIds.slice(0, 2).map(String)) {
       const fields = fieldsAsSent((await shopper.open(list.page)).text);
       await shopper.send(list.page, { ...fields, take });
     }
-    await checkOut(shopper);
-    const own = textOfHtmlPage((await shopper.open(list.page)).text);
-    expect(own).toMatch(/Maths in your order .*Art in your order You are paying .* 1 book R120/);
-    expect(own).not.toContain("Email me");
+    const paymentId = await checkOut(shopper);
+    const ownList = async () => textOfHtmlPage((await shopper.open(`${list.page}?have=`)).text);
+    expect(await ownList()).toMatch(
+      /Still open: 1 of 3 English .* In your order: 2 of 3 Maths You are paying for it Art You are paying for it .* 1 book R120/,
+    );
+    expect(await ownList()).not.toMatch(/Email me|–/);
     expect(await words(list.page)).toMatch(/Maths R90 .*Art Somebody is paying .* 2 books/);
+    const reference = await payFor(shopper, paymentId);
+    const { text } = await shopper.open(list.page);
+    expect(textOfHtmlPage(text)).toContain(`Maths In your order ${reference} Art In your order`);
+    expect(text).toContain(`href="/payment/success/${paymentId}"`);
+  });
+
+  it("calls of several titles the one ordered that the visitor ordered, until it is refunded", async () => {
+    const list = sendList(shop, { Plays: GOOD, Poems: GOOD });
+    shop.db
+      .update(bookListItems)
+      .set({ choiceGroup: "literature" })
+      .where(inArray(bookListItems.id, list.itemIds))
+      .run();
+    const shopper = await shopperWith(shop, list.copies[1]?.[0] ?? 0);
+    const paymentId = await checkOut(shopper);
+    const reference = await payFor(shopper, paymentId);
+    const own = async () => textOfHtmlPage((await shopper.open(list.page)).text);
+    expect(await own()).toContain(`In your order: 1 of 1 Poems In your order ${reference}`);
+    expect(await own()).not.toContain("Plays");
+    const refund = {
+      lines: [{ bookId: list.copies[1]?.[0], quantity: 1 }],
+      reason: "changed_mind",
+      way: "cash",
+    };
+    await callAs(shop, owner, "POST", `/api/v1/admin/payments/${paymentId}/refunds`, refund);
+    expect(await own()).not.toContain("your order");
+  });
+
+  it("keeps what was left out for the next visit, until it is ticked again", async () => {
+    const list = sendList(shop, { Maths: GOOD, Art: GOOD, English: GOOD });
+    const [maths, art, english] = list.itemIds.map(String);
+    const shopper = newShopper(shop);
+    const add = async (take: string) => {
+      const fields = fieldsAsSent((await shopper.open(list.page)).text);
+      return shopper.send(list.page, { ...fields, take });
+    };
+    await add(maths ?? "");
+    const { text } = await shopper.open(list.page);
+    expect(textOfHtmlPage(text)).toContain("1 book of this list in your cart");
+    const ticked = await shopper.open(`${list.page}?have=`);
+    expect(textOfHtmlPage(ticked.text)).toContain("2 books R240");
+    await shopper.open(
+      `${list.page}?${new URLSearchParams({ ...fieldsAsSent(text), take: art ?? "" })}`,
+    );
+    expect(textOfHtmlPage((await shopper.open(list.page)).text)).toContain("1 book R120");
+    await add(english ?? "");
+    expect(textOfHtmlPage((await shopper.open(list.page)).text)).toContain(
+      "2 books of this list in your cart",
+    );
+  });
+
+  it("says what is saved of those books alone whose price new is known", async () => {
+    const list = sendList(shop, { Maths: GOOD, Art: GOOD });
+    shop.db
+      .update(bookListItems)
+      .set({ newPriceCents: null })
+      .where(eq(bookListItems.id, list.itemIds[1] ?? 0))
+      .run();
+    const said = await words(list.page);
+    expect(said).toContain("2 books R240 You save R180 on 1 of them");
+    expect(said).not.toContain("New R");
   });
 
   it("groups its books on the receipt, which leads back to it", async () => {

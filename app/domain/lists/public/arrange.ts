@@ -22,7 +22,9 @@ export type Arranged<Item extends ChoosableItem> = {
   rows: Map<number, Row<Item>>;
   books: number;
   totalCents: number;
+  /** What the copies save whose price new is known, and how many these are. */
   savesCents: number;
+  saving: number;
 };
 
 type Spot<Item extends ChoosableItem> = { item: Item; copy: Copy<Item> };
@@ -173,6 +175,7 @@ export function arrange<Item extends ChoosableItem>(
     books: copies.length,
     totalCents: copies.reduce((sum, { priceCents }) => sum + priceCents, 0),
     savesCents: copies.reduce((sum, { savesCents }) => sum + savesCents, 0),
+    saving: copies.filter(({ savesCents }) => savesCents > 0).length,
   };
 }
 
