@@ -25,11 +25,9 @@ function freeFrom(option: DeliveryOptionView, { booksCents, copies }: Parcel): s
   return isNear ? `Free from ${formatPrice(freeFromCents)}` : "";
 }
 
-function wordsOf(option: DeliveryOptionView, parcel: Parcel) {
-  const { leadTime, details } = option;
-  const words = [leadTime, perCopy(option, parcel.copies), freeFrom(option, parcel)];
-  const note = words.filter(Boolean).join(" · ");
-  return note === "" ? { note: details, details: "" } : { note, details };
+function noteOf(option: DeliveryOptionView, parcel: Parcel): string {
+  const words = [option.leadTime, perCopy(option, parcel.copies), freeFrom(option, parcel)];
+  return words.filter(Boolean).join(" · ");
 }
 
 const deliveryOffers = (parcel: Parcel): DeliveryOffer[] =>
@@ -41,7 +39,8 @@ const deliveryOffers = (parcel: Parcel): DeliveryOffer[] =>
       option.kind === "collection"
         ? "buyer"
         : (DELIVERY_KIND_WORDS[option.kind].needs ?? "nothing"),
-    ...wordsOf(option, parcel),
+    note: noteOf(option, parcel),
+    details: option.details,
   }));
 
 /** The form for these books, which cost and are so much. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, type SQL } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, ne, or, type SQL } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { paymentItems, payments } from "~/db/schema/payment";
 import type { CartRef } from "../cart/session.server";
@@ -85,6 +85,27 @@ export function paymentsUnderWay(ownAttempts: readonly string[]): OwnPaymentView
 /** Only those still to be paid: an order by transfer or at collection is placed. */
 export const cardPaymentsUnderWay = (ownAttempts: readonly string[]): OwnPaymentView[] =>
   paymentsUnderWay(ownAttempts).filter(({ isCard }) => isCard);
+
+export type PlacedOrder = { id: string; reference: string };
+
+/** This browser's last order, paid or held for days; null when its last attempt is none. */
+export function lastOrder([last = ""]: readonly string[]): PlacedOrder | null {
+  const isPlaced = or(
+    eq(payments.status, "completed"),
+    and(
+      eq(payments.status, "pending"),
+      ne(payments.method, "payfast"),
+      gt(payments.holdExpiresAt, now()),
+    ),
+  );
+  const { id, reference } = payments;
+  const order = db
+    .select({ id, reference })
+    .from(payments)
+    .where(and(eq(id, last), isPlaced))
+    .get();
+  return order ?? null;
+}
 
 export function paymentFor(own: OwnPaymentView[], bookId: number): OwnHold | null {
   const found = own.find(({ books }) => books.some(({ id }) => id === bookId));

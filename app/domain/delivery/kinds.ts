@@ -31,7 +31,10 @@ export function untilFree(method: FreeFrom, booksCents: number): string {
   return `${formatPrice(freeFromCents - booksCents)} more and ${IN_WORDS[kind]} is free`;
 }
 
-/** A method as a buyer chooses it. `needs` says what it asks of them: `buyer` that they come, an address, a point. */
+/**
+ * A method as a buyer chooses it. `needs` says what it asks of them: `buyer` that they come, an address, a point;
+ * `details`, such as where and when, stand beside its price in the sum.
+ */
 export type DeliveryOffer = {
   id: number;
   name: string;

@@ -17,7 +17,6 @@ import { asShown, buyNowFormSchema, buyNowOrder } from "~/domain/checkout/schema
 import { getPayment } from "~/domain/payments/find.server";
 import { tellMeOfBook } from "~/domain/waitlist/address";
 import type { BookContext } from "~/ui/books/book-context";
-import { whyOut } from "~/ui/books/why-out";
 import { Dialog } from "~/ui/dialog";
 import { pageTitle } from "~/ui/page/page-meta";
 import { doubtEmail } from "~/web/forms/email-doubt";
@@ -83,23 +82,23 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
 export const shouldRevalidate = revalidateUnlessOffline;
 
 export default function Purchase() {
-  const { book, isOwn } = useOutletContext<BookContext>();
+  const { book, isOwn, out } = useOutletContext<BookContext>();
   const { form, typed, ...loaded } = useLoaderData<typeof loader>();
   // One nonce for all submits of this form: a retry after a network failure finds the first payment.
   const [nonce] = useState(loaded.nonce);
   const reply = useActionData<typeof action>();
-  const isOut = book.stockQty === 0 && !isOwn;
+  const isOut = out !== null && !isOwn;
   // A form that is open stays until it is sent, even when the book has sold out.
   const [wasOut] = useState(isOut && reply === undefined);
-  const why = wasOut ? whyOut(book) : isOut && !reply?.isOffline && reply?.message;
+  const why = wasOut ? out?.text : isOut && !reply?.isOffline && reply?.message;
   return (
     <Dialog
-      title={why && !wasOut ? "No copy is left" : "Purchase Book"}
+      title={why && out && !wasOut ? out.title : "Purchase Book"}
       closeTo={`/book/${book.id}`}
       isPage={!wasOut}
     >
-      {why ? (
-        <NotForSale bookId={book.id} why={why} />
+      {why && out ? (
+        <NotForSale bookId={book.id} why={why} tellMe={out.tellMe} />
       ) : (
         <PurchaseForm {...{ book, form, typed, reply }} nonce={reply?.values.nonce ?? nonce} />
       )}
@@ -107,7 +106,9 @@ export default function Purchase() {
   );
 }
 
-function NotForSale({ bookId, why }: { bookId: number; why: string }) {
+type NotForSaleProps = { bookId: number; why: string; tellMe: string };
+
+function NotForSale({ bookId, why, tellMe }: NotForSaleProps) {
   return (
     <>
       <p role="status" className="text-lg">
@@ -118,7 +119,7 @@ function NotForSale({ bookId, why }: { bookId: number; why: string }) {
           Back to the book
         </Link>
         <Link to={tellMeOfBook(bookId)} className="button">
-          Tell me when it is in
+          {tellMe}
         </Link>
       </div>
     </>

@@ -1,30 +1,30 @@
 import { Link, useOutlet } from "@remix-run/react";
 import type { ShownBookView } from "~/domain/books/view";
 import { tellMeOfBook } from "~/domain/waitlist/address";
-import { KEPT_FOR_ANOTHER, whyOut } from "~/ui/books/why-out";
+import type { WhyOut } from "~/ui/books/why-out";
 import { AddToCart } from "~/ui/cart/add-to-cart";
 
 type BuyBarProps = {
   book: ShownBookView;
   price: (cents: number) => string;
   isOwn: boolean;
+  out: WhyOut | null;
 };
 
 /** The main action. Sticky on phones, with the price, unless large text leaves no room. */
-export function BuyBar({ book, price, isOwn }: BuyBarProps) {
-  const isOut = book.stockQty === 0;
+export function BuyBar({ book, price, isOwn, out }: BuyBarProps) {
   const isBuying = useOutlet() !== null;
   // With the form open, its buttons are not repeated: saves bytes.
-  if (isOut && isOwn) return null;
+  if (out && isOwn) return null;
   return (
     <div className="mb-3">
       <div className={isBuying ? "buy-bar max-sm:hidden" : "buy-bar"}>
         {!isBuying && (
           <span className="text-xl font-bold figures sm:hidden">{price(book.priceCents)}</span>
         )}
-        {isOut ? (
+        {out ? (
           <button type="button" disabled className="button grow sm:min-w-56 sm:grow-0">
-            {book.soldOut ? "Out of Stock" : KEPT_FOR_ANOTHER}
+            {out.button}
           </button>
         ) : (
           <>
@@ -46,11 +46,11 @@ export function BuyBar({ book, price, isOwn }: BuyBarProps) {
           </>
         )}
       </div>
-      {isOut && (
+      {out && (
         <>
-          <p className="sm:mt-2">{whyOut(book)}</p>
+          <p className="sm:mt-2">{out.text}</p>
           <Link to={tellMeOfBook(book.id)} className="link inline-block py-2.5">
-            Tell me when it is in
+            {out.tellMe}
           </Link>
         </>
       )}

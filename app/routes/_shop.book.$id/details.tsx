@@ -5,18 +5,12 @@ import type { ListsOfBook } from "~/domain/lists/public/lists-of-book.server";
 import { catalogueHref } from "~/domain/search/query";
 import { numberLabel } from "~/domain/values/isbn";
 import { savingOf } from "~/domain/values/money";
-import { KEPT_FOR_ANOTHER } from "~/ui/books/why-out";
 
 type Fact = { name: string; value: string; to?: string };
 
-function stockOf({ stockQty, soldOut }: ShownBookView, isOwn: boolean): string {
-  if (stockQty === 0 && !soldOut) return isOwn ? "Kept for you" : KEPT_FOR_ANOTHER;
-  return stockQty === 1 ? "1 copy" : `${stockQty} copies`;
-}
+type DetailsProps = { book: ShownBookView; stock: string; children: React.ReactNode };
 
-type DetailsProps = { book: ShownBookView; isOwn: boolean; children: React.ReactNode };
-
-export function BookDetails({ book, isOwn, children }: DetailsProps) {
+export function BookDetails({ book, stock, children }: DetailsProps) {
   const { grade, subject, school } = book;
   const facts: Fact[] = [
     ...(book.authors
@@ -26,7 +20,7 @@ export function BookDetails({ book, isOwn, children }: DetailsProps) {
     { name: "Subject", value: subject.name, to: catalogueHref({ subjects: [subject.name] }) },
     { name: "School", value: school.name, to: catalogueHref({ schools: [school.name] }) },
     ...(book.isbn ? [{ name: numberLabel(book.isbn), value: book.isbn }] : []),
-    { name: "Stock", value: stockOf(book, isOwn) },
+    { name: "Stock", value: stock },
   ];
   return (
     <>

@@ -29,6 +29,7 @@ import { formatPrice, priceFormat } from "~/domain/values/money";
 import { ConditionBadge, MeaningLink } from "~/ui/badge";
 import type { BookContext } from "~/ui/books/book-context";
 import { hasWayBack } from "~/ui/books/way-back";
+import { whyOut } from "~/ui/books/why-out";
 import { Icon } from "~/ui/icons";
 import { EmptyState } from "~/ui/notice";
 import { pageMeta, pageTitle } from "~/ui/page/page-meta";
@@ -86,6 +87,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const isBuying = pathname === `/book/${params.id}/buy`;
   const { book, ...others } = forPage(() => getBookPage(params.id, isDialog));
   const own = paymentsUnderWay(await lastPaymentsOf(request));
+  const ownPayment = paymentFor(own, book.id);
   const { businessName, deliveryText } = publicSettings();
   const ways = waysInWords(deliveryOptions({ booksCents: book.priceCents, copies: 1 }));
   return {
@@ -96,9 +98,18 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     ...others,
     ...(isBuying ? { isBuying } : {}),
     ...wayBack(book.id, searchParams),
-    ownPayment: paymentFor(own, book.id),
+    ...stockWords(book, ownPayment !== null),
+    ownPayment,
     shared: isDialog ? null : sharedOf(book, businessName ?? SHOP_NAME),
   };
+}
+
+function stockWords(book: ShownBookView, isOwn: boolean) {
+  const { stockQty, soldOut } = book;
+  const out = stockQty === 0 ? whyOut(book) : null;
+  const kept = isOwn ? "Kept for you" : out?.button;
+  const copies = stockQty === 1 ? "1 copy" : `${stockQty} copies`;
+  return { out, stock: soldOut ? copies : (kept ?? copies) };
 }
 
 /** Where the page leads back to, and the query by which its own pages lead there too. */
@@ -152,7 +163,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, ...args }: ShouldRevalid
 export default function BookPage() {
   const { book, otherCopies, alike, search, back, delivery, ...more } =
     useLoaderData<typeof loader>();
-  const { ownPayment, shared, meaning, lists, isBuying = false } = more;
+  const { ownPayment, out, stock, shared, meaning, lists, isBuying = false } = more;
   useEffect(() => {
     isInPart = isBuying;
   }, [isBuying]);
@@ -163,7 +174,7 @@ export default function BookPage() {
     <>
       <BackLink bookId={book.id} {...back} />
       {ownPayment && <OwnHoldNotice own={ownPayment} back={`/book/${book.id}`} />}
-      <Outlet context={{ book, isOwn, search } satisfies BookContext} />
+      <Outlet context={{ book, isOwn, out, search } satisfies BookContext} />
     </>
   );
   if (isBuying) return <div className="frame pt-1">{head}</div>;
@@ -179,7 +190,7 @@ export default function BookPage() {
           <Price book={book} listedCents={lists?.newPriceCents ?? null} price={price} />
         </div>
         <div className="below min-w-0">
-          <BuyBar book={book} price={price} isOwn={isOwn} />
+          <BuyBar {...{ book, price, isOwn, out }} />
           <p>
             <ConditionBadge condition={book.condition} /> {meaning} <MeaningLink />
           </p>
@@ -191,7 +202,7 @@ export default function BookPage() {
               {shared && <ShareLink message={`${titleOf(book)}: ${shared.url}`} />}
             </AskLinks>
           </div>
-          <BookDetails book={book} isOwn={isOwn}>
+          <BookDetails book={book} stock={stock}>
             <p className="mt-4 whitespace-pre-line">{book.longDesc}</p>
           </BookDetails>
         </div>

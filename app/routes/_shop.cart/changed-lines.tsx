@@ -48,8 +48,9 @@ export function ChangedLines({ changes, onTaken }: ChangedLinesProps) {
               </CartForm>
             )}
             {tellMe && (
-              <Link to={tellMe} className="button button-quiet">
-                Tell me when it is in<span className="sr-only">: {title}</span>
+              <Link to={tellMe.path} className="button button-quiet">
+                {tellMe.words}
+                <span className="sr-only">: {title}</span>
               </Link>
             )}
             {(!isUnbuyable || unbuyable === 1) && (

@@ -4,6 +4,7 @@ import { dayInSouthAfrica, weekdayAndDay } from "~/domain/dates/calendar";
 import { formatTime } from "~/domain/dates/time";
 import { formatAmount } from "~/domain/values/money";
 import { tellMeOfBook } from "~/domain/waitlist/address";
+import { whyOut } from "~/ui/books/why-out";
 
 type ChangedLine = {
   id: number;
@@ -13,7 +14,7 @@ type ChangedLine = {
   isUnbuyable: boolean;
   copy: { bookId: number; label: string } | null;
   fix: string | null;
-  tellMe: string | null;
+  tellMe: { path: string; words: string } | null;
 };
 
 export type CartChanges = { heading: string; isWaiting: boolean; lines: ChangedLine[] };
@@ -85,7 +86,10 @@ function changedLine(line: CartLineView): ChangedLine {
       label: `Take the ${copy.condition} copy · ${formatAmount(copy.priceCents)}`,
     },
     fix: fixOf(line),
-    tellMe: problem?.kind === "sold_out" && copy === null ? tellMeOfBook(book.id) : null,
+    tellMe:
+      problem?.kind === "sold_out" && copy === null
+        ? { path: tellMeOfBook(book.id), words: whyOut({ soldOut: problem.why === "sold" }).tellMe }
+        : null,
   };
 }
 

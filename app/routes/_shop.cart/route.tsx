@@ -6,7 +6,7 @@ import { type PendingCart, withPending } from "~/domain/cart/pending";
 import { takenView } from "~/domain/cart/put-back.server";
 import { stillAway, type TakenView } from "~/domain/cart/taken";
 import type { CartView } from "~/domain/cart/view";
-import { cardPaymentsUnderWay } from "~/domain/checkout/retry.server";
+import { cardPaymentsUnderWay, lastOrder, type PlacedOrder } from "~/domain/checkout/retry.server";
 import { nextFree } from "~/domain/delivery/methods.server";
 import type { OwnPaymentView } from "~/domain/payments/view";
 import { formatAmount } from "~/domain/values/money";
@@ -14,7 +14,7 @@ import { useMirroredSession } from "~/ui/cart/mirrored-session";
 import { Icon } from "~/ui/icons";
 import { EmptyState } from "~/ui/notice";
 import { pageTitle } from "~/ui/page/page-meta";
-import { NothingButPayments, PaymentsUnderWay } from "~/ui/payments/payment-under-way";
+import { NothingButPayments, OrderPlaced, PaymentsUnderWay } from "~/ui/payments/payment-under-way";
 import { changeCartOrSay } from "~/web/forms/cart-change";
 import { changeCart, takenBefore } from "~/web/forms/cart-form.server";
 import { revalidateUnlessOffline } from "~/web/forms/form-reply";
@@ -42,6 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     nextFree: nextFree({ booksCents: contents.subtotalCents, copies: contents.units }),
     sessionId: cart,
     underWay: cardPaymentsUnderWay(own),
+    placed: lastOrder(own),
     taken: takenView(cart, await takenBefore(request)),
   };
 }
@@ -73,7 +74,7 @@ export default function CartPage() {
         onTaken={onTaken}
         underWay={loaded.underWay}
       />
-      {cart.lines.every(({ isLeaving }) => isLeaving) && <EmptyCart underWay={loaded.underWay} />}
+      {cart.lines.every(({ isLeaving }) => isLeaving) && <EmptyCart {...loaded} />}
     </div>
   );
 }
@@ -89,13 +90,16 @@ type RowsProps = {
 
 /** Stays mounted but hidden while the last line is removed, because its answer is pending. */
 function Rows({ cart, changes, nextFree, taken, onTaken, underWay }: RowsProps) {
-  const isEmpty = cart.lines.every(({ isLeaving }) => isLeaving);
+  const staying = cart.lines.filter(({ isLeaving }) => !isLeaving);
+  const isEmpty = staying.length === 0;
+  // As the header counts: also what cannot be bought now.
+  const copies = staying.reduce((sum, { quantity }) => sum + quantity, 0);
   if (cart.lines.length + taken.length === 0) return null;
   return (
     <div className="frame pt-4">
       {!isEmpty && <PaymentsUnderWay payments={underWay} page="/cart" />}
       <h1 className="font-serif text-xl font-semibold sm:text-2xl" hidden={isEmpty}>
-        Shopping Cart ({cart.units} {cart.units === 1 ? "item" : "items"})
+        Shopping Cart ({copies} {copies === 1 ? "item" : "items"})
       </h1>
       <div className="mt-3 gap-8 lg:flex lg:items-start">
         <div className="grow">
@@ -117,7 +121,9 @@ function Rows({ cart, changes, nextFree, taken, onTaken, underWay }: RowsProps) 
   );
 }
 
-function EmptyCart({ underWay }: { underWay: OwnPaymentView[] }) {
+type EmptyCartProps = { underWay: OwnPaymentView[]; placed: PlacedOrder | null };
+
+function EmptyCart({ underWay, placed }: EmptyCartProps) {
   if (underWay.length > 0) return <NothingButPayments payments={underWay} page="/cart" />;
   return (
     <EmptyState
@@ -125,6 +131,7 @@ function EmptyCart({ underWay }: { underWay: OwnPaymentView[] }) {
       text="Add some books to get started"
       icon={<Icon name="cart" className="size-12" />}
     >
+      {placed && <OrderPlaced {...placed} />}
       <Link to="/" data-focus="" className="button">
         Browse Books
       </Link>

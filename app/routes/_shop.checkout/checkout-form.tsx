@@ -39,7 +39,7 @@ export function CheckoutForm({ cart, form, reply, typed }: CheckoutFormProps) {
     <AnsweredForm
       reply={reply}
       autoComplete="on"
-      className="mt-3"
+      className="mt-1"
       hasFaultsAbove
       noValidate={useHydrated()}
       id={ID}

@@ -7,7 +7,12 @@ import type { CartView } from "~/domain/cart/view";
 import { risenPrices } from "~/domain/checkout/agreement";
 import { initiateCartPayment } from "~/domain/checkout/initiate.server";
 import { orderForm } from "~/domain/checkout/order-form.server";
-import { cardPaymentsUnderWay, typedBefore } from "~/domain/checkout/retry.server";
+import {
+  cardPaymentsUnderWay,
+  lastOrder,
+  type PlacedOrder,
+  typedBefore,
+} from "~/domain/checkout/retry.server";
 import { asShown, checkoutFormSchema } from "~/domain/checkout/schema";
 import { formatAmount } from "~/domain/values/money";
 import { PaymentTrouble } from "~/ui/checkout/payment-trouble";
@@ -16,7 +21,7 @@ import { FormFaults } from "~/ui/forms/form-faults";
 import { Icon } from "~/ui/icons";
 import { EmptyState, Notice } from "~/ui/notice";
 import { pageTitle } from "~/ui/page/page-meta";
-import { NothingButPayments, PaymentsUnderWay } from "~/ui/payments/payment-under-way";
+import { NothingButPayments, OrderPlaced, PaymentsUnderWay } from "~/ui/payments/payment-under-way";
 import { doubtEmail } from "~/web/forms/email-doubt";
 import { formAction } from "~/web/forms/form.server";
 import type { FormReply } from "~/web/forms/form-reply";
@@ -48,6 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     form: orderForm({ books: lines.map(({ book }) => book), booksCents, copies }),
     typed: (await typedDetails(request)) ?? typedBefore(cart, own),
     underWay: cardPaymentsUnderWay(own),
+    placed: lastOrder(own),
   };
 }
 
@@ -81,40 +87,42 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
 export const shouldRevalidate = revalidateUnlessOffline;
 
 export default function CheckoutPage() {
-  const { cart, form, risen, typed, underWay } = useLoaderData<typeof loader>();
+  const { cart, form, risen, typed, underWay, placed } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   if (cart.lines.length === 0) {
-    if (underWay.length === 0) return <NothingToPay />;
+    if (underWay.length === 0) return <NothingToPay placed={placed} />;
     return <NothingButPayments payments={underWay} page="/checkout" />;
   }
   return (
-    <div className="frame pt-1 pb-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-2 text-sm text-muted">
-        <Link to="/cart" className="-ml-1 inline-flex min-h-11 items-center gap-1">
-          <Icon name="chevron-left" className="size-4" /> Back to Cart
+    <div className="frame pb-4">
+      <div className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+        <Link
+          to="/cart"
+          className="inline-flex min-h-11 items-center gap-1 max-sm:-ml-3.5 max-sm:w-11 max-sm:justify-center"
+        >
+          <Icon name="chevron-left" className="size-5 sm:size-4" />
+          <span className="max-sm:sr-only">Back to Cart</span>
         </Link>
-        <Link to="/cart" className="inline-flex min-h-11 items-center gap-1.5 lg:hidden">
-          <span className="figures">
-            {`${cart.units} ${cart.units === 1 ? "book" : "books"} · ${formatAmount(cart.subtotalCents)}`}
-          </span>
-          <span className="link">Change</span>
+        <h1 className="grow font-serif text-xl font-semibold text-text sm:text-2xl">Checkout</h1>
+        <Link to="/cart" className="link inline-flex min-h-11 items-center figures lg:hidden">
+          {`${cart.units} ${cart.units === 1 ? "book" : "books"} · ${formatAmount(cart.subtotalCents)}`}
         </Link>
       </div>
       <PaymentsUnderWay payments={underWay} page="/checkout" />
-      <h1 className="font-serif text-2xl leading-tight font-semibold">Checkout</h1>
       <Troubles {...{ reply, cart, risen }} />
       <CheckoutForm {...{ cart, form, reply, typed }} />
     </div>
   );
 }
 
-function NothingToPay() {
+function NothingToPay({ placed }: { placed: PlacedOrder | null }) {
   return (
     <EmptyState
       title="Your cart is empty"
       text="Add some books before checking out"
       icon={<Icon name="cart" className="size-12" />}
     >
+      {placed && <OrderPlaced {...placed} />}
       <Link to="/" className="button">
         Browse Books
       </Link>

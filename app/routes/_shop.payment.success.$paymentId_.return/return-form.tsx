@@ -24,7 +24,7 @@ type ReturnFormProps = {
 };
 
 const BOXES =
-  "mt-4 grid gap-4 [&_[type=checkbox]]:appearance-auto [&_[type=checkbox]]:accent-primary [&_.choice>input]:top-3 [&_.choice>label]:py-2.5 [&_legend]:mb-2 [&_legend]:font-serif [&_legend]:text-lg [&_legend]:font-semibold";
+  "mt-4 grid gap-4 [&_[type=checkbox]]:appearance-auto [&_[type=checkbox]]:accent-primary [&_legend]:mb-2 [&_legend]:font-serif [&_legend]:text-lg [&_legend]:font-semibold";
 
 export function ReturnForm({ page, isAllGone }: ReturnFormProps) {
   const reply = useActionData<FormReply>();

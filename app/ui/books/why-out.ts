@@ -1,9 +1,22 @@
 import type { BookView } from "~/domain/books/view";
 
-export const KEPT_FOR_ANOTHER = "Kept for another shopper";
+/**
+ * What a page says of a book of which no copy can be bought now. Loaders ask for it, so that the browser need not load
+ * the words.
+ */
+export const whyOut = ({ soldOut }: Pick<BookView, "soldOut">) =>
+  soldOut
+    ? {
+        button: "Out of Stock",
+        title: "No copy is left",
+        text: "Sold out. We may get another copy.",
+        tellMe: "Tell me when it is in",
+      }
+    : {
+        button: "Kept for another shopper",
+        title: "Not free just now",
+        text: "The last copy is kept for another shopper. If they do not pay, it will be for sale again.",
+        tellMe: "Tell me if it stays",
+      };
 
-export function whyOut({ soldOut }: Pick<BookView, "soldOut">): string {
-  return soldOut
-    ? "Sold out. We may get another copy."
-    : "The last copy is kept for another shopper. If they do not pay, it will be for sale again.";
-}
+export type WhyOut = ReturnType<typeof whyOut>;

@@ -6,12 +6,11 @@ type ChoiceProps = Omit<React.ComponentProps<"input">, "id"> & {
   label: string;
   price?: string;
   note?: string;
-  details?: string;
 };
 
-/** A row of a box of choices (`.choices`); its details are shown once it is chosen. */
+/** A row of a box of choices (`.choices`); its note is shown once it is chosen. */
 export function Choice(props: ChoiceProps) {
-  const { id, isChosen, label, price, note, details, className, ...radio } = props;
+  const { id, isChosen, label, price, note, className, ...radio } = props;
   return (
     <div className={className ? `choice ${className}` : "choice"}>
       <input type="radio" id={id} defaultChecked={isChosen} {...radio} />
@@ -19,7 +18,6 @@ export function Choice(props: ChoiceProps) {
         <span className="min-w-0 font-medium">{label}</span>
         {price && <span className="figures">{price}</span>}
         {note && <span className="note">{note}</span>}
-        {details && <span className="note if-chosen">{details}</span>}
       </label>
     </div>
   );

@@ -55,7 +55,6 @@ export function DeliveryMethodChoice({
                 label={option.name}
                 price={deliveryAmount(option.priceCents)}
                 note={option.note}
-                details={option.details}
               />
               {Fields && (
                 <div className={`choice-more for-${need}`}>

@@ -35,10 +35,11 @@ export function OrderSummary({ form, list, booksCents, children }: OrderSummaryP
           <dt>Subtotal</dt>
           <dd>{formatAmount(booksCents)}</dd>
         </div>
-        {delivery.map(({ id, name, priceCents }, index) => (
+        {delivery.map(({ id, name, priceCents, details }, index) => (
           <div key={id} className={`sums ${followsWay(index)}`}>
             <dt>{name}</dt>
             <dd>{deliveryAmount(priceCents)}</dd>
+            {details && <dd className="note">{details}</dd>}
             <Total cents={booksCents + priceCents} />
           </div>
         ))}

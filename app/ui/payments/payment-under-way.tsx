@@ -5,6 +5,16 @@ import { Icon } from "../icons";
 import { EmptyState } from "../notice";
 import { CancelPayment, OwnHoldNotice } from "./own-hold";
 
+/** Beside an empty cart, for who comes back from an order. */
+export const OrderPlaced = ({ id, reference }: { id: string; reference: string }) => (
+  <p className="w-full">
+    Your order {reference} was placed.{" "}
+    <Link to={`/payment/success/${id}`} className="link inline-block py-2.5">
+      See the order
+    </Link>
+  </p>
+);
+
 const isOne = ({ books: [first, ...others] }: OwnPaymentView) =>
   first?.quantity === 1 && others.length === 0;
 

@@ -168,6 +168,8 @@ describe("a line with a problem", () => {
       const { text } = await shopper.open("/cart");
       expect(textOfHtmlPage(text)).toContain(says);
       expect(textOfHtmlPage(text)).toContain("First fix the books marked above");
+      // As many as the header counts.
+      expect(textOfHtmlPage(text)).toContain("Shopping Cart (3 items)");
       expect(tags(text, "a").some(({ attributes }) => attributes.href === "/checkout")).toBe(false);
       const fixed = await shopper.press(fix);
       expect(tags(fixed.text, "a").some(({ attributes }) => attributes.href === "/checkout")).toBe(
@@ -191,7 +193,7 @@ describe("a line with a problem", () => {
     expect([checkout.status, checkout.headers.location]).toEqual([302, "/cart"]);
     const words = textOfHtmlPage((await shopper.open("/cart")).text);
     expect(words).toContain(
-      "Shopping Cart (0 items) Two books were sold Maths (Like New) was sold.",
+      "Shopping Cart (2 items) Two books were sold Maths (Like New) was sold.",
     );
     expect(words).toContain("Total R0.00");
     await shopper.press("Take the Good copy · R95.00 of Maths");

@@ -49,7 +49,7 @@ describe("who would like a book that another shopper is paying for", () => {
     );
     expect(textOfHtmlPage(taken)).not.toContain("Proceed to Payment");
     expect(linkTo(taken, "Back to the book")).toBe(`/book/${book}`);
-    expect(linkTo(taken, "Tell me when it is in")).toBe(`/tell-me?book=${book}`);
+    expect(linkTo(taken, "Tell me if it stays")).toBe(`/tell-me?book=${book}`);
     holdRunsOut(shop, paymentId);
     expect(await words(shopper, `/book/${book}/buy`)).toContain("Proceed to Payment");
   });
@@ -61,10 +61,10 @@ describe("who would like a book that another shopper is paying for", () => {
     const { status, text } = await shopper.send(`/book/${book}/buy`, BUYER);
     expect(status).toBe(409);
     expect(textOfHtmlPage(text)).toMatch(
-      /No copy is left This book is kept for another shopper\. .* You have not been charged\./,
+      /Not free just now This book is kept for another shopper\. .* You have not been charged\./,
     );
     expect(textOfHtmlPage(text)).not.toMatch(/Payment Error|Proceed to Payment|We hold/);
-    expect(linkTo(text, "Tell me when it is in")).toBe(`/tell-me?book=${book}`);
+    expect(linkTo(text, "Tell me if it stays")).toBe(`/tell-me?book=${book}`);
     holdRunsOut(shop, paymentId);
     const sent = await shopper.send(`/book/${book}/buy`, BUYER);
     expect(sent.status).toBe(303);
@@ -99,7 +99,7 @@ describe("who comes back from PayFast", () => {
     await buyNow(theirs);
     const { shopper } = await buyNow(mine);
     expect(await words(shopper, `/schools/${slug}/grade-8`)).toMatch(
-      /Mine in your order You are paying for it .*Theirs Somebody is paying .*Missing Sold out/,
+      /Theirs Somebody is paying .*Missing Sold out .*In your order: 1 of 3 Mine You are paying for it/,
     );
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { books } from "../../../app/db/schema/catalogue";
 import { paymentItems, payments } from "../../../app/db/schema/payment";
 import { addBook, type BookTraits, BUYER } from "../../factories/factories";
+import { takeOffline, takeOnlyPayFast } from "../../factories/offline-payments";
 import { formFields, onOffer, paymentIn } from "../../factories/purchase";
 import { useShop } from "../../shop/use-shop";
 import { ask } from "../ask";
@@ -51,6 +52,25 @@ describe("the checkout's page", () => {
     expect(textOfHtmlPage(text)).toContain("Your cart is empty Add some books before checking out");
     const { status } = await shopper.send("/checkout", BUYER);
     expect(status).toBe(422);
+  });
+
+  it("of who comes back from an order names it and leads to it, as the cart does", async () => {
+    takeOffline(shop);
+    const shopper = await shopperWith(shop, book());
+    const id = await checkOut(shopper, { method: "bank_transfer" });
+    takeOnlyPayFast(shop);
+    const { reference } = paymentIn(shop, id);
+    for (const path of ["/checkout", "/cart"]) {
+      const { text } = await shopper.open(path);
+      expect(textOfHtmlPage(text)).toMatch(
+        new RegExp(
+          `Your cart is empty Add some books .* Your order ${reference} was placed. See the order`,
+        ),
+      );
+      expect(text).toContain(`href="/payment/success/${id}"`);
+    }
+    await shopper.send("/payment/cancel", { payment: id });
+    expect(textOfHtmlPage((await shopper.open("/checkout")).text)).not.toContain("was placed");
   });
 });
 

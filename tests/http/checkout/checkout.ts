@@ -6,7 +6,10 @@ import { sendJson } from "../ask";
 import { type Shopper, shopperWith } from "../shopper";
 
 /** Submits the checkout form. Answers the id of the new payment. */
-export async function checkOut(shopper: Shopper, details: Partial<typeof BUYER> = {}) {
+export async function checkOut(
+  shopper: Shopper,
+  details: Partial<typeof BUYER> & { method?: string } = {},
+) {
   await shopper.open("/checkout");
   const { headers, status } = await shopper.send("/checkout", { ...BUYER, ...details });
   const [, paymentId] = /^\/payment\/pay\/([\w-]{22})$/.exec(headers.location ?? "") ?? [];

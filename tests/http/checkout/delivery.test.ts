@@ -39,11 +39,13 @@ describe("the page on which an order is placed", () => {
         [way(3), false],
       ]);
       const words = textOfHtmlPage(text);
-      expect(words).toContain("Collect at the gate Free");
-      expect(words).toContain("Monday to Friday 09:00 to 16:00. Bring your payment reference.");
-      expect(words).toContain("At the gate, on Fridays from 13:30 to 14:30.");
+      expect(words).toContain(
+        "Collect at the gate Free Monday to Friday 09:00 to 16:00. Bring your payment reference.",
+      );
       expect(words).toContain("Courier to your door R99.00 Total R219.00");
-      expect(words).toContain("Parcel locker R60.00 Total R180.00");
+      expect(words).toContain(
+        "Parcel locker R60.00 A code to open it is sent to your phone. Total R180.00",
+      );
       const follows = tags(text, "div").map(({ attributes }) => attributes.class ?? "");
       for (const { id } of radios(text)) {
         const place = String(id).replace("way", "at");
