@@ -5,7 +5,7 @@ import { filesUnder } from "./imports";
 const ACTION = /^export (?:async )?(?:const|function) action\b/m;
 const PAGE = /^export default /m;
 const KEEPS_FORM =
-  /^export \{[^}]*\bkeepForm as clientAction\b[^}]*\} from "~\/web\/admin\/keep-form";/m;
+  /^export (?:\{[^}]*\bkeepForm as clientAction\b[^}]*\} from "~\/web\/admin\/keep-form"|const clientAction\b.*\n.*\bkeepForm\(args\))/m;
 
 const adminPages = filesUnder("app/routes").filter(
   (file) => /^app\/routes\/admin[._/]/.test(file) && PAGE.test(fs.readFileSync(file, "utf8")),

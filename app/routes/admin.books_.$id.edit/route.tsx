@@ -1,5 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import {
+  type ClientActionFunctionArgs,
+  Link,
+  useActionData,
+  useLoaderData,
+  useLocation,
+} from "@remix-run/react";
 import { useEffect } from "react";
 import { changesOf } from "~/domain/accounts/audit.server";
 import { bookIdInAddress, getBookForAdmin } from "~/domain/books/admin/admin-book.server";
@@ -17,21 +23,23 @@ import {
   valuesOf,
 } from "~/ui/admin/books/book-values";
 import { StockHistory } from "~/ui/admin/books/stock-history";
+import { followSave, takePhotosFollow } from "~/ui/admin/forms/photos-behind";
 import { History } from "~/ui/admin/history";
 import { AdminIcon } from "~/ui/admin/icons";
 import { PageHeading } from "~/ui/admin/page/page-heading";
 import { pageTitle } from "~/ui/page/page-meta";
 import { doubtWord, firstDoubt } from "~/ui/toasts/doubts";
 import { adminAction } from "~/web/admin/admin-form.server";
+import { keepForm } from "~/web/admin/keep-form";
 import { reorderList } from "~/web/forms/reorder";
 import { forPage } from "~/web/pages/page.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
 import { requireAdmin } from "~/web/sessions/session.server";
 
-export {
-  keepForm as clientAction,
-  reloadUnlessLost as shouldRevalidate,
-} from "~/web/admin/keep-form";
+export { reloadUnlessLost as shouldRevalidate } from "~/web/admin/keep-form";
+
+export const clientAction = (args: ClientActionFunctionArgs) =>
+  followSave(new URL(args.request.url).pathname, keepForm(args), args.params.id);
 
 const FAILURE = "Failed to update book";
 
@@ -58,7 +66,10 @@ export const action = (args: ActionFunctionArgs) =>
     lists: TYPED_LISTS,
     rand: TYPED_PRICES,
     uploads: BOOK_UPLOADS,
-    rearrange: reorderList,
+    rearrange(form) {
+      takePhotosFollow(form);
+      return reorderList(form);
+    },
     run(admin, input) {
       const book = updateBook(admin, bookIdInAddress(args.params.id), input);
       const { pathname, search } = new URL(args.request.url);

@@ -1,5 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import {
+  type ClientActionFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+} from "@remix-run/react";
 import { bookIdInAddress } from "~/domain/books/admin/admin-book.server";
 import type { AdminBookView } from "~/domain/books/admin/admin-view";
 import { bookSchema } from "~/domain/books/admin/book-schema";
@@ -20,11 +25,13 @@ import {
   TYPED_PRICES,
 } from "~/ui/admin/books/book-values";
 import { useNextForm } from "~/ui/admin/forms/next-form";
+import { followSave, takePhotosFollow, withSavedBook } from "~/ui/admin/forms/photos-behind";
 import { PageHeading } from "~/ui/admin/page/page-heading";
 import { pageTitle } from "~/ui/page/page-meta";
 import { doubtWord, firstDoubt } from "~/ui/toasts/doubts";
 import { adminAction } from "~/web/admin/admin-form.server";
-import { withPageKey } from "~/web/admin/page-key";
+import { keepForm } from "~/web/admin/keep-form";
+import { readPageKey, withPageKey } from "~/web/admin/page-key";
 import { keyOfPage } from "~/web/admin/page-key.server";
 import { reorderList } from "~/web/forms/reorder";
 import { redirectWithToast } from "~/web/sessions/flash.server";
@@ -32,7 +39,8 @@ import { requireAdmin } from "~/web/sessions/session.server";
 
 import { KnownPanel, ScanForm } from "./known";
 
-export { keepForm as clientAction } from "~/web/admin/keep-form";
+export const clientAction = (args: ClientActionFunctionArgs) =>
+  followSave(readPageKey(new URL(args.request.url).search) ?? "", keepForm(args));
 
 const FAILURE = "Failed to create book";
 /** Fields that the next book's form keeps, because books are entered in batches. */
@@ -62,14 +70,18 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-function goOn(request: Request, book: AdminBookView): Promise<Response> {
+function goOn(request: Request, book: AdminBookView, areBehind: boolean): Promise<Response> {
   const doubt = firstDoubt(book.warnings);
+  const word = doubt === null ? undefined : doubtWord(doubt, book.id);
+  const to = (address: string) => (areBehind ? withSavedBook(address, book.id) : address);
   if (new URL(request.url).searchParams.has("another")) {
     const shared = new URLSearchParams(SHARED.map((name) => [name, String(book[name])]));
-    const word = doubt === null ? undefined : doubtWord(doubt, book.id);
-    return redirectWithToast(`/admin/books/new?${shared}`, "book-created", word);
+    return redirectWithToast(to(`/admin/books/new?${shared}`), "book-created", word);
   }
-  if (doubt === null) return redirectWithToast("/admin/books", "book-created");
+  // A form that is open while photos are added to its book would be refused.
+  if (doubt === null || areBehind) {
+    return redirectWithToast(to("/admin/books"), "book-created", word);
+  }
   const place = `/admin/books/${book.id}/edit#${doubt}`;
   return redirectWithToast(place, "book-created", doubtWord(doubt));
 }
@@ -90,16 +102,21 @@ const addCopy = (args: ActionFunctionArgs, id: number) =>
     },
   });
 
-const addBook = (args: ActionFunctionArgs) =>
-  adminAction(args, {
+function addBook(args: ActionFunctionArgs) {
+  let areBehind = false;
+  return adminAction(args, {
     schema: bookSchema,
     lists: TYPED_LISTS,
     rand: TYPED_PRICES,
     uploads: BOOK_UPLOADS,
-    rearrange: reorderList,
+    rearrange(form) {
+      areBehind = takePhotosFollow(form);
+      return reorderList(form);
+    },
     opensAt: (id) => `/admin/books/${id}/edit`,
-    run: (admin, input, key) => goOn(args.request, createBook(admin, input, key)),
+    run: (admin, input, key) => goOn(args.request, createBook(admin, input, key), areBehind),
   });
+}
 
 export default function NewBook() {
   const loaded = useLoaderData<typeof loader>();

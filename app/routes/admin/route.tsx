@@ -18,6 +18,7 @@ import { SHOP_NAME } from "~/domain/settings/default-words";
 import { publicSettings } from "~/domain/settings/settings.server";
 import { MailsLeave } from "~/ui/admin/mails-leave";
 import { FailedPage } from "~/ui/admin/page/failed-page";
+import { PhotosOnTheirWay } from "~/ui/admin/page/photos-on-their-way";
 import { StayOffline } from "~/ui/admin/page/stay-offline";
 import { PlainFrame } from "~/ui/admin/sign-in/plain-frame";
 import { SignInForm } from "~/ui/admin/sign-in/sign-in-form";
@@ -156,7 +157,10 @@ function AdminWithFacts({ facts, children }: { facts: FrameFacts; children: Reac
           data-live={hasScript || undefined}
           className="min-w-0 grow px-4 py-5 outline-none lg:px-8 lg:py-7 print:p-0"
         >
-          <div className="mx-auto max-w-6xl">{children}</div>
+          <div className="mx-auto max-w-6xl">
+            <PhotosOnTheirWay />
+            {children}
+          </div>
         </main>
       </div>
     </Toaster>

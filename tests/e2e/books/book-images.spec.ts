@@ -62,3 +62,45 @@ test("photos of a book are uploaded, put in order, and shown in the shop", async
     .toBeGreaterThan(100);
   expect(await large.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.avif$/);
 });
+
+test("a book is saved while its photos are still being sent, and they follow it", async ({
+  page,
+  shop,
+}) => {
+  test.slow();
+  const title = unheard("Saved first");
+  const stored = () => shop.db.select().from(books).where(eq(books.title, title)).get();
+  let arrive = (): void => undefined;
+  const line = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route("**/api/v1/admin/uploads", async (route) => {
+    await line;
+    await route.continue();
+  });
+  await page.goto("/admin/books/new");
+  await expect(page.getByLabel("Find a school").first()).toBeAttached();
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Grade", { exact: true }).selectOption({ index: 1 });
+  await page.getByLabel("Subject", { exact: true }).selectOption({ index: 1 });
+  await chooseFiles(page.getByLabel("Upload more photos"), [
+    await file("front.jpg", "#204060"),
+    await file("back.jpg", "#803020"),
+  ]);
+  await press(page.getByRole("button", { name: "Create and Add Another" }));
+  await expect(page.getByText("Please choose a school")).toBeVisible();
+  await page.getByLabel("School", { exact: true }).selectOption({ index: 1 });
+  await page.getByLabel("Price", { exact: true }).fill("120");
+  await press(page.getByRole("button", { name: "Create and Add Another" }));
+  await expect(page.getByText("Book created successfully")).toBeVisible();
+  await expect(page.getByLabel("Title")).toHaveValue("");
+  expect(stored()).toMatchObject({ coverImageUrl: null, gallery: [] });
+  const behind = page.getByRole("list", { name: "Photos on their way" });
+  await expect(behind.getByRole("listitem")).toHaveCount(2);
+  await page.getByLabel("Title").fill("The next one");
+  arrive();
+  await expect(behind).toBeHidden(ENCODED);
+  await expect(page.getByLabel("Title")).toHaveValue("The next one");
+  expect(stored()?.coverImageUrl).toMatch(/^\/objects\//);
+  expect(stored()?.gallery).toHaveLength(1);
+});

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { books } from "../../../app/db/schema/catalogue";
-import { expireSessions, signIn } from "../../factories/admin";
+import { callAs, expireSessions, signIn } from "../../factories/admin";
 import { bookForm, sentBook } from "../../factories/book-fields";
 import { addBook } from "../../factories/factories";
 import { photo } from "../../factories/photos";
@@ -185,4 +185,26 @@ it("a book cannot be given an image that is not there any more, but may keep a l
   );
   expect(saved.status).toBe(303);
   expect(titled("Still lost")?.coverImageUrl).toBe(lost);
+});
+
+describe("a photo that comes after its book was saved", () => {
+  const add = async (bookId: number, sent: object) =>
+    callAs(shop, owner, "POST", "/api/v1/admin/photos", { bookId, ...sent });
+
+  it("becomes the cover where there is none, stands once however often it comes, and is one of twelve", async () => {
+    const id = addBook(shop.db);
+    const url = (nth: number) => `https://example.org/${nth}.jpg`;
+    expect((await add(id, { url: url(0) })).json).toMatchObject({ coverImageUrl: url(0) });
+    await add(id, { url: url(0) });
+    await add(id, { url: url(1) });
+    expect((await add(id, { url: url(1) })).json).toMatchObject({ gallery: [url(1)] });
+    expect((await add(id, { url: url(2), isCover: true })).json).toMatchObject({
+      coverImageUrl: url(2),
+      gallery: [url(1)],
+    });
+    for (let nth = 3; nth < 14; nth += 1) await add(id, { url: url(nth) });
+    const late = await add(id, { url: url(14) });
+    expect([late.status, late.json.message]).toEqual([422, "This book has 12 photos already"]);
+    expect((await add(999_999, { url: url(0) })).status).toBe(404);
+  });
 });

@@ -17,7 +17,7 @@ import {
 } from "../book-rules";
 import { CONDITIONS } from "../condition";
 
-const MAX_IMAGES = 12;
+export const MAX_IMAGES = 12;
 const MAX_TAGS = 20;
 
 const CENTS = "Please enter a whole number of cents, such as 12000 for R120";

@@ -209,7 +209,6 @@ export function BookImages({ values, errors, warnings, onCover }: ImagesProps) {
     <Part title="Images">
       <Wide>
         <ImageField
-          key={values.coverImageUrl}
           uploadLabel="Upload a cover photo"
           label="Cover image address (optional)"
           {...field("coverImageUrl")}
@@ -226,7 +225,6 @@ export function BookImages({ values, errors, warnings, onCover }: ImagesProps) {
       </Wide>
       <div className="min-w-0 border-t border-line pt-5 sm:col-span-2">
         <GalleryField
-          key={values.gallery}
           {...field("gallery")}
           hint={
             <>

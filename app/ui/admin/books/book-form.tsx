@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import { Fragment, useState } from "react";
 import type { BookWarnings } from "~/domain/books/admin/admin-view";
 import type { SavedBefore } from "~/domain/idempotency/key";
@@ -8,6 +9,7 @@ import { EnterSaves } from "../forms/enter-saves";
 import { FormButtons } from "../forms/form-buttons";
 import { FormFailure } from "../forms/form-failure";
 import { OnceField } from "../forms/once-field";
+import { FollowedForm } from "../forms/photos-behind";
 import { type Asking, askingWords } from "./asking-words";
 import { BookDescription, BookImages, BookOffer, BookTitle } from "./book-fields";
 import type { TypedBook } from "./book-values";
@@ -36,6 +38,7 @@ const isIsbnTaken = (reply: BookFormProps["reply"]) =>
 
 export function BookForm(props: BookFormProps) {
   const { values, reply, failure, warnings = {}, heldQty = 0 } = props;
+  const { pathname } = useLocation();
   const [seen, setSeen] = useState(values);
   const names = { ...props.names, ...reply?.offers };
   const field = { values, errors: reply?.errors ?? {}, warnings };
@@ -65,10 +68,12 @@ export function BookForm(props: BookFormProps) {
           asking={props.asking && askingWords(props.asking, seen.originalPrice)}
         />
         <BookDescription {...field} />
-        <BookImages
-          {...field}
-          onCover={(coverImageUrl) => setSeen((before) => ({ ...before, coverImageUrl }))}
-        />
+        <FollowedForm.Provider value={props.idempotencyKey ?? pathname}>
+          <BookImages
+            {...field}
+            onCover={(coverImageUrl) => setSeen((before) => ({ ...before, coverImageUrl }))}
+          />
+        </FollowedForm.Provider>
       </Fragment>
       <div className="lg:col-start-2 lg:row-span-6 lg:row-start-1">
         <div className="lg:sticky lg:top-20">

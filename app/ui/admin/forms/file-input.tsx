@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useContext, useEffect, useId, useRef, useState } from "react";
 import type { ImageUse } from "~/domain/image/schema";
+import { announce, FollowedForm, PHOTOS_FOLLOW, sendPhoto } from "./photos-behind";
 import { sendImage } from "./send-image";
 
 const ACCEPTED = "image/jpeg,image/png,image/webp,image/avif,image/gif";
@@ -26,26 +27,45 @@ export function FileInput({
   onStored,
 }: FileInputProps) {
   const id = useId();
+  const form = useContext(FollowedForm);
   const input = useRef<HTMLInputElement>(null);
+  const queue = useRef<File[]>([]);
   const [underWay, setUnderWay] = useState<UnderWay | null>(null);
   const [refused, setRefused] = useState<Refused[]>([]);
   const lost = refused.filter(({ isLost }) => isLost).map(({ file }) => file);
 
   useEffect(() => {
-    input.current?.setCustomValidity(underWay === null ? "" : UNDER_WAY);
-  }, [underWay]);
+    input.current?.setCustomValidity(underWay === null || form !== null ? "" : UNDER_WAY);
+  }, [underWay, form]);
+
+  function sendOne(file: File) {
+    setUnderWay({ name: file.name, share: 0 });
+    const onProgress = (share: number) => setUnderWay({ name: file.name, share });
+    return form === null
+      ? sendImage(file, use, onProgress)
+      : sendPhoto(photoOf(file, form), onProgress);
+  }
+
+  const photoOf = (file: File, form: string) => ({
+    ...{ file, form, isCover: !multiple },
+    ...{ share: 0, fault: null },
+  });
 
   async function send(files: File[]) {
     setRefused([]);
-    for (const file of files) {
-      setUnderWay({ name: file.name, share: 0 });
-      const onProgress = (share: number) => setUnderWay({ name: file.name, share });
-      const answer = await sendImage(file, use, onProgress);
-      if ("url" in answer) onStored(answer.url);
-      else {
-        const { sentence, isLost = false } = answer;
-        setRefused((before) => [...before, { file, sentence, isLost }]);
+    if (form !== null) announce(files.map((file) => photoOf(file, form)));
+    queue.current.push(...files);
+    if (underWay !== null) return;
+    for (let file = queue.current.shift(); file; file = queue.current.shift()) {
+      const answer = await sendOne(file);
+      if (answer === null) continue;
+      if ("url" in answer) {
+        onStored(answer.url);
+        continue;
       }
+      const { sentence, isLost = false } = answer;
+      const refusal = { file, sentence, isLost };
+      setRefused((before) => [...before, refusal]);
     }
     setUnderWay(null);
   }
@@ -53,7 +73,7 @@ export function FileInput({
   function choose(chosen: HTMLInputElement) {
     const files = [...(chosen.files ?? [])];
     chosen.value = "";
-    if (files.length > 0 && underWay === null) send(files);
+    if (files.length > 0) send(files);
   }
 
   return (
@@ -76,6 +96,7 @@ export function FileInput({
         JPEG, PNG, WebP or AVIF, at most 15 MB{multiple && " each; several at once if you like"}.
       </p>
       <div role="status">{underWay && <Progress {...underWay} />}</div>
+      {form !== null && underWay && <input type="hidden" name={PHOTOS_FOLLOW} value="on" />}
       {refused.length > 0 && (
         <ul id={`${id}-error`} className="mt-1 text-sm font-medium text-red" role="alert">
           {refused.map(({ file, sentence }) => (

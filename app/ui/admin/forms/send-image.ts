@@ -1,13 +1,13 @@
 import { MAX_IMAGE_BYTES, refusal } from "~/domain/image/refusals";
 import type { ImageUse } from "~/domain/image/schema";
 
-const BROKEN_LINE = "We could not reach the shop. Check your connection.";
+export const BROKEN_LINE = "We could not reach the shop. Check your connection.";
 const SIGNED_OUT = "Your session has ended. Sign in again in another tab.";
 const UNAUTHENTICATED = 401;
 const FIRST_SERVER_FAULT = 500;
 
 /** The image's URL, or why there is none; `isLost` when the same file may be sent again. */
-type SentImage = { url: string } | { sentence: string; isLost?: true };
+export type SentImage = { url: string } | { sentence: string; isLost?: true };
 
 function readAnswer(request: XMLHttpRequest): SentImage {
   if (request.status === UNAUTHENTICATED) return { sentence: SIGNED_OUT, isLost: true };

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { addPhoto, photoSchema } from "~/domain/books/admin/add-photo.server";
+import { adminBookViewSchema } from "~/domain/books/admin/admin-view";
 import { storeImage } from "~/domain/image/store.server";
 import { beginUpload, finishUpload } from "~/domain/image/upload.server";
 import { storedImageSchema } from "~/domain/image/view";
@@ -18,6 +20,17 @@ export const imageEndpoints = endpointsAt("Images", {
       body: imageForm,
       answers: { 201: { what: "The stored image", schema: storedImageSchema } },
       run: ({ admin, body: { bytes, use } }) => storeImage(admin, bytes, use),
+    }),
+  },
+
+  "/admin/photos": {
+    POST: adminEndpoint({
+      summary:
+        "Adds a stored image to a book: as its cover where it has none, else after the others",
+      body: json("PhotoInput", photoSchema),
+      answers: { 200: { what: "The book", schema: adminBookViewSchema } },
+      refuses: [404],
+      run: ({ admin, body }) => addPhoto(admin, body),
     }),
   },
 
