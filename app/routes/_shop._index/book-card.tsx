@@ -28,10 +28,8 @@ export function BookCard({ book, query, formatPrice, eager }: BookCardProps) {
             {book.title}
           </Link>
         </h2>
-        <p className="truncate text-sm leading-snug text-muted">
-          {`${book.grade} · ${book.subject}`}
-        </p>
-        <p className="truncate text-sm leading-snug text-muted">{book.school}</p>
+        <p className="text-sm leading-snug text-muted">{`${book.grade} · ${book.subject}`}</p>
+        <p className="text-sm leading-snug text-muted">{book.school}</p>
         {book.ownPayment && <OwnHoldMark own={book.ownPayment} />}
         <div className="mt-auto flex flex-wrap items-end gap-2 sm:block sm:pt-2">
           <div className="min-w-0 grow basis-24">

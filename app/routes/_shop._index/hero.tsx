@@ -21,7 +21,7 @@ export function Hero({ banner, grades, hasLists }: HeroProps) {
       )}
       <div className="frame relative flex items-end justify-between py-2 lg:py-8">
         <div className="w-full lg:w-144">
-          <h1 className="font-serif text-lg leading-snug font-semibold max-lg:truncate lg:text-4xl">
+          <h1 className="font-serif text-lg leading-snug font-semibold lg:text-4xl">
             {banner ? banner.title : "School books, second-hand"}
           </h1>
           <p className="mb-4 text-lg max-lg:hidden">

@@ -12,7 +12,7 @@ const GRID = "mt-1 sm:mt-5 sm:grid sm:grid-cols-3 sm:gap-x-5 sm:gap-y-8 lg:grid-
 
 type HeadingProps = {
   total: number | null;
-  about: string | null;
+  about: string | null | undefined;
   isNarrowed: boolean;
   isLoading: boolean;
 };
@@ -26,7 +26,7 @@ export function ResultsHeading({ total, about, isNarrowed, isLoading }: HeadingP
           <Heading className="font-serif leading-snug font-semibold sm:text-xl">
             {isLoading ? "Loading..." : `Found ${booksInWords(total ?? 0)}`}
           </Heading>
-          <p className="text-xs text-muted sm:text-sm">{about ?? "Showing all available books"}</p>
+          <p className="text-sm text-muted">{about ?? "Showing all available books"}</p>
         </>
       )}
     </div>
@@ -35,7 +35,7 @@ export function ResultsHeading({ total, about, isNarrowed, isLoading }: HeadingP
 
 type ResultsProps = {
   books: BookCardView[] | null;
-  steps: NextSteps | null;
+  steps: NextSteps | null | undefined;
   query: CatalogueQuery;
   isLoading: boolean;
 };
@@ -73,7 +73,7 @@ export function ResultsFailed() {
   );
 }
 
-function NothingFound({ steps }: { steps: NextSteps | null }) {
+function NothingFound({ steps }: Pick<ResultsProps, "steps">) {
   return (
     steps && (
       <div className="pt-4 pb-16">

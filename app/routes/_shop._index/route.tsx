@@ -6,6 +6,7 @@ import { useRef } from "react";
 import { bookCard } from "~/domain/books/book.server";
 import { listBooks } from "~/domain/books/listing/listing.server";
 import { nearestTo } from "~/domain/books/listing/nearest.server";
+import type { CataloguePage } from "~/domain/books/view";
 import { paymentFor, paymentsUnderWay } from "~/domain/checkout/retry.server";
 import { hasLists } from "~/domain/lists/public/find-schools.server";
 import type { OwnPaymentView } from "~/domain/payments/view";
@@ -56,9 +57,7 @@ const NOTHING_CAME = {
   total: 0,
   page: 1,
   pages: 1,
-  said: null,
-  about: null,
-  steps: null,
+  words: null,
   options: null,
   banner: null,
 };
@@ -70,6 +69,20 @@ function readOrReport<Read>(read: () => Read, { request, context }: LoaderFuncti
     reportError(error, request, requestFacts(context).requestId);
     return null;
   }
+}
+
+/** Null for most pages: they say no more than their number of books. */
+function wordsFor(
+  query: CatalogueQuery,
+  listing: CataloguePage<unknown>,
+  args: LoaderFunctionArgs,
+) {
+  const said = searchedInstead(query.q, listing);
+  const about = foundInWords(query, listing, () => listBooks(EVERY_BOOK).total > 0);
+  if (said === null && about === null) return null;
+  const isNone = listing.total === 0;
+  const nearest = isNone ? readOrReport(() => nearestTo(query), args) : null;
+  return { said, about, steps: isNone ? nextSteps(query, nearest) : null };
 }
 
 /** When the books cannot be read, search and filters still work and the page shows an error in place of the results. */
@@ -96,15 +109,7 @@ export async function loader(args: LoaderFunctionArgs) {
     total: listing ? listing.total - listing.soldOut : 0,
     page,
     pages: listing?.pages ?? 1,
-    said: listing && searchedInstead(query.q, listing),
-    about: listing ? foundInWords(query, listing, () => listBooks(EVERY_BOOK).total > 0) : null,
-    steps:
-      listing?.total === 0
-        ? nextSteps(
-            query,
-            readOrReport(() => nearestTo(query), args),
-          )
-        : null,
+    words: listing && wordsFor(query, listing, args),
     options: options ?? readOrReport(() => uncountedOptions(query), args),
     canonical: catalogueHref({ ...query, page }),
     image: image && publicUrl(image),
@@ -136,7 +141,7 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
 export const shouldRevalidate = revalidateUnlessCart;
 
 export default function Catalogue() {
-  const { books, total, page, pages, options, said, about, steps, banner, ...more } =
+  const { books, total, page, pages, options, words, banner, ...more } =
     useLoaderData<typeof clientLoader>();
   const location = useLocation();
   const next = useNavigation().location;
@@ -156,10 +161,15 @@ export default function Catalogue() {
       )}
       <div className="frame">
         <FilterPanel query={query} options={known} total={isLoading ? null : found}>
-          <ResultsHeading total={found} about={about} isNarrowed={isNarrowed} isLoading={isSlow} />
+          <ResultsHeading
+            total={found}
+            about={words?.about}
+            isNarrowed={isNarrowed}
+            isLoading={isSlow}
+          />
         </FilterPanel>
-        {said && !isSlow && <SearchedInstead query={query} said={said} />}
-        <Results books={books} steps={steps} query={query} isLoading={isSlow} />
+        {words?.said && !isSlow && <SearchedInstead query={query} said={words.said} />}
+        <Results books={books} steps={words?.steps} query={query} isLoading={isSlow} />
         {pages > 1 && (
           <Pagination query={query} page={isLoading ? query.page : page} pages={pages} />
         )}

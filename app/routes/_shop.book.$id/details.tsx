@@ -24,7 +24,7 @@ export function BookDetails({ book, stock, children }: DetailsProps) {
   ];
   return (
     <>
-      <dl className="mt-3 grid grid-cols-2 gap-x-6 border-t border-line">
+      <dl className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-6 border-t border-line">
         {facts.map(({ name, value, to }) => (
           <div key={name} className="border-b border-line py-2.5">
             <dt className="text-sm text-muted">{name}</dt>

@@ -43,7 +43,7 @@ export default function SchoolPage() {
       >
         <Icon name="chevron-left" className="size-4 shrink-0" /> Find your school
       </Link>
-      <h1 className="font-serif text-2xl leading-tight font-semibold [overflow-wrap:anywhere]">
+      <h1 className="font-serif text-xl leading-tight font-semibold sm:text-2xl [overflow-wrap:anywhere]">
         {school.label}
       </h1>
       {newest.length > 0 ? (

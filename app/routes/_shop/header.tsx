@@ -21,7 +21,7 @@ export function ShopHeader({ frame }: { frame: Frame }) {
   const isCatalogue = pathname === "/";
   return (
     <header
-      className={`${isCatalogue ? "relative lg:sticky" : "sticky"} top-0 z-30 border-b border-line bg-background`}
+      className={`${isCatalogue ? "relative lg:sticky" : "min-[18rem]:sticky"} top-0 z-30 border-b border-line bg-background`}
     >
       <div className="frame flex min-h-14 flex-wrap items-center gap-x-2 sm:min-h-16">
         <Link
@@ -93,7 +93,7 @@ function Brand({ frame }: { frame: Frame }) {
   return (
     <>
       <DogearMark />
-      <span className="truncate font-serif text-xl font-semibold max-[18rem]:sr-only">
+      <span className="font-serif text-xl leading-snug font-semibold [overflow-wrap:anywhere]">
         {frame.brand}
       </span>
     </>

@@ -33,7 +33,34 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await tooSmallForThumbs(page), "too small for a thumb").toEqual([]);
 }
 
-/** No clipped content and no horizontal scrolling at this viewport size. */
+/** Words that break inside, and texts of which a box shows only a part; a drawn cover is a picture. */
+const brokenOrHidden = (page: Page) =>
+  page.evaluate(() => {
+    const isSeen = (box: Element) =>
+      box.checkVisibility() && !box.closest("script, option, textarea, .cover, .sr-only, .skip");
+    const range = document.createRange();
+    const lines = (text: Node, { index, 0: word }: RegExpExecArray) => {
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    };
+    const isCut = (box: Element | null): boolean =>
+      box !== null &&
+      ((getComputedStyle(box).overflowX === "hidden" && box.scrollWidth > box.clientWidth + 1) ||
+        isCut(box.parentElement));
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found = new Set<string>();
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      const box = text.parentElement;
+      if (box === null || !isSeen(box)) continue;
+      const words = [...(text.textContent ?? "").matchAll(/[\p{L}\p{N}.,'’@:]+/gu)];
+      for (const word of words) if (lines(text, word) > 1) found.add(word[0]);
+      if (isCut(box)) found.add(`${text.textContent} (cut)`);
+    }
+    return [...found];
+  });
+
+/** No clipped content and no horizontal scrolling at this viewport size; on a small one no word breaks inside. */
 export async function expectToFit(page: Page, size: { width: number; height: number }) {
   await page.setViewportSize(size);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -43,6 +70,8 @@ export async function expectToFit(page: Page, size: { width: number; height: num
     [...document.querySelectorAll("dialog[open]")].map((one) => one.scrollWidth - one.clientWidth),
   );
   expect(Math.max(0, ...cutOff), "cut off in a dialog").toBe(0);
+  if (size.width <= NARROWEST.width)
+    expect(await brokenOrHidden(page), `at ${size.width} px`).toEqual([]);
 }
 
 /** The narrowest viewport of WCAG (1.4.10). */
