@@ -7,6 +7,7 @@ import {
   expectAccessible,
   expectOneEdge,
   expectToFit,
+  expectWholeWords,
   inGroups,
   NARROWEST,
   SAME_ON_A_WIDE_SCREEN,
@@ -48,7 +49,11 @@ async function lookAt(page: Page, address: string): Promise<void> {
   const own = page.viewportSize() ?? WIDE;
   await page.goto(address);
   await expectAccessible(page);
-  for (const size of [NARROWEST, TWICE_AS_LARGE, WIDE]) await expectToFit(page, size);
+  await expectToFit(page, WIDE);
+  for (const size of [NARROWEST, TWICE_AS_LARGE]) {
+    await expectToFit(page, size);
+    await expectWholeWords(page);
+  }
   await expectOneEdge(page);
   await page.setViewportSize(own);
 }

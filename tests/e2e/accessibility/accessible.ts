@@ -60,7 +60,10 @@ const brokenOrHidden = (page: Page) =>
     return [...found];
   });
 
-/** No clipped content and no horizontal scrolling at this viewport size; on a small one no word breaks inside. */
+export const expectWholeWords = async (page: Page) =>
+  expect(await brokenOrHidden(page), `words at ${page.viewportSize()?.width} px`).toEqual([]);
+
+/** No clipped content and no horizontal scrolling at this viewport size. */
 export async function expectToFit(page: Page, size: { width: number; height: number }) {
   await page.setViewportSize(size);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -70,8 +73,7 @@ export async function expectToFit(page: Page, size: { width: number; height: num
     [...document.querySelectorAll("dialog[open]")].map((one) => one.scrollWidth - one.clientWidth),
   );
   expect(Math.max(0, ...cutOff), "cut off in a dialog").toBe(0);
-  if (size.width <= NARROWEST.width)
-    expect(await brokenOrHidden(page), `at ${size.width} px`).toEqual([]);
+} px`).toEqual([]);
 }
 
 /** The narrowest viewport of WCAG (1.4.10). */
