@@ -3,6 +3,7 @@ import type { FieldErrors } from "~/domain/errors";
 import type { ParsedList, ReadItem } from "~/domain/lists/parser/view";
 import { MOST_ITEMS, TOO_MANY_ITEMS } from "~/domain/lists/rules";
 import { listInputSchema, listItemSchema } from "~/domain/lists/schema";
+import { newNameInput } from "~/domain/search/name-offers/name-offer";
 import { writeRand } from "~/domain/values/rand";
 import type { TypedLists } from "~/web/forms/form.server";
 import type { RandFields } from "~/web/forms/rand-fields";
@@ -80,6 +81,7 @@ export function fillRows(form: FormData, read: ParsedList): void {
   for (const name of ["schoolId", "gradeId", "year"] as const) {
     if (read[name] !== null) form.set(name, String(read[name]));
   }
+  if (read.schoolName !== null) form.set(newNameInput("schoolId"), read.schoolName);
   form.set("notRead", read.notRead.join("\n"));
   for (const [index, item] of read.items.slice(0, MOST_ROWS).entries()) {
     for (const [name, text] of Object.entries(typedItem(item))) {

@@ -1,5 +1,6 @@
 import { readSearch, type TypedGrade } from "../../search/words/search-words";
-import { wordsOf } from "../../text/search-text";
+import { fold, wordsOf } from "../../text/search-text";
+import { isProse } from "./marks";
 
 export type KnownNames = {
   schools: { id: number; name: string; town: string | null }[];
@@ -46,8 +47,37 @@ export function schoolIn(lines: string[], { schools }: KnownNames): number | nul
     if (words.length >= FEWEST_WORDS_OF_SCHOOL) add(phrases, words, id);
     if (town !== null) add(phrases, [...words, ...wordsOf(town)], id);
   }
-  // A town may stand on the line below the name.
-  return longest(phrases, lines.flatMap(wordsOf))?.id ?? null;
+  // A town may stand on the line below the name. The school that writes stands first, whatever others are named later.
+  for (const [at, line] of lines.entries()) {
+    const words = wordsOf(line);
+    const found = longest(phrases, [...words, ...wordsOf(lines[at + 1] ?? "")]);
+    if (found !== null && found.at < words.length) return found.id;
+  }
+  return null;
+}
+
+const SCHOOL_WORD =
+  /(?<!\p{L})(?:school|college|academy|high|primary|secondary|(?:ho.r|laer|primere )skool|ho.rskool|kollege|akademie|gimnasium)(?!\p{L})/iu;
+const OF_LIST =
+  /[,:-]? *\b(?:(?:grade|graad|gr)\b|(?:book|stationery) ?lists?|boeklys|textbooks?|handboeke|20\d\d).*$/i;
+const HEADLINES = 3;
+
+/** The name in the headline of a letter of a school that the shop does not have. */
+export function newSchoolIn(lines: string[], { schools }: KnownNames): string | null {
+  const names = lines
+    .filter((line) => line !== "")
+    .slice(0, HEADLINES)
+    .map((line) =>
+      line
+        .replace(OF_LIST, "")
+        .replace(/[\s,:-]+$/, "")
+        .trim(),
+    );
+  // One of several towns is known, and to be chosen.
+  const isKnown = (name: string) => schools.some((one) => fold(one.name) === fold(name));
+  const isName = (name: string) =>
+    SCHOOL_WORD.test(name) && /^\p{Lu}/u.test(name) && name.split(" ").length <= MOST_WORDS;
+  return names.find((name) => isName(name) && !isProse(name) && !isKnown(name)) ?? null;
 }
 
 /** The first grade that a text names: 'Grade 8', 'Gr.8', 'Graad agt', 'Matric'. */

@@ -112,7 +112,7 @@ describe("a school's letter", () => {
       "+ Via Afrika Geography Grade 11 | no ISBN | Geography | one of 1",
       "+ Platinum Geography Grade 11 | no ISBN | Geography | one of 1",
       "+ Focus Life Sciences Grade 11 Learner's Book | 9780636116290 | Life Sciences",
-      "+ Animal Farm (George Orwell) | 9780141036137 | English Home Language | (Novel)",
+      "+ Animal Farm | 9780141036137 | English Home Language | (Novel, George Orwell)",
       "- no textbook | no ISBN | -",
       "- Notes provided by the school | no ISBN | Physical Sciences",
     ]);
@@ -143,7 +143,7 @@ describe("a school's letter", () => {
 
   it("with 'OR' on a line of its own, and 'choose one of', has alternatives", () => {
     expect(told(letter("choices").items)).toEqual([
-      "+ The Great Gatsby, F. Scott Fitzgerald | 9780140180671 | English Home Language | (Prescribed novel)",
+      "+ The Great Gatsby | 9780140180671 | English Home Language | (Prescribed novel, F. Scott Fitzgerald)",
       "+ Hamlet (School Shakespeare) | 9780521618748 | English Home Language | one of 1",
       "+ Othello (School Shakespeare) | 9780521618762 | English Home Language | one of 1",
       "+ Vatmaar | no ISBN | Afrikaans First Additional Language | one of 2",
@@ -228,6 +228,17 @@ it("the school is known by its name with or without its town, and no word of a t
   expect(read("HOERSKOOL VOORBEELD\nKokstad\nGraad 8").schoolId).toBe(3);
   expect(read("Hoërskool Voorbeeld\nGraad 8").schoolId).toBe(2);
   expect(read("Novel: Animal Farm").schoolId).toBe(null);
+});
+
+it("the school that writes stands first; others are named later, and one that the shop does not have is told by name", () => {
+  const later = "Uniforms are at Hoërskool Voorbeeld, Kokstad";
+  expect(read(`Voorbeeld High School\nGrade 8\n${later}`).schoolId).toBe(1);
+  expect(read("St Example's College: Grade 9 book list 2027")).toMatchObject({
+    schoolId: null,
+    schoolName: "St Example's College",
+  });
+  expect(read("Hoërskool Voorbeeld\nGraad 8").schoolName).toBe(null);
+  expect(read("Dear parents of Another Primary School").schoolName).toBe(null);
 });
 
 describe("any text at all", () => {

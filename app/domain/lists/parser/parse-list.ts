@@ -3,7 +3,7 @@ import { MOST_ITEMS } from "../rules";
 import { headerIn } from "./columns";
 import { type Draft, itemsOf } from "./draft";
 import { isbnsIn } from "./isbns";
-import { gradeIn, idOfGrade, type KnownNames, schoolIn } from "./known-names";
+import { gradeIn, idOfGrade, type KnownNames, newSchoolIn, schoolIn } from "./known-names";
 import { linesOf, type PastedLine } from "./lines";
 import { alternativesIn, CHOOSE, isAfrikaans, isBookish, isOnlyOr } from "./marks";
 import { beginning, nextGroup, type PastedPlace } from "./place";
@@ -154,11 +154,11 @@ export function parseList(text: string, known: KnownNames): ParsedList {
     addDraft(pieces, line, null, place);
   }
   const grade = place.listGrade ?? gradeOfTitles(place.drafts);
+  const texts = lines.map((line) => line.text);
+  const schoolId = schoolIn(texts, known);
   return {
-    schoolId: schoolIn(
-      lines.map((line) => line.text),
-      known,
-    ),
+    schoolId,
+    schoolName: schoolId === null ? newSchoolIn(texts, known) : null,
     gradeId: grade === null ? null : idOfGrade(grade, known),
     year: yearIn(lines, known.thisYear),
     items: itemsOf(place.drafts),

@@ -122,13 +122,26 @@ export function readPieces(
 }
 
 const GENRE =
-  /^(novels?|drama|play|poetry|poems|set ?works?|prescribed (?:novel|setwork)|roman|gedigte|poesie|reader|short stories|kortverhale|literature|letterkunde)(?: ?:| -) ?(?=\S)/i;
+  /^(novels?|drama|play|poetry|poems|set ?works?|setbooks?|prescribed (?:novel|setwork)|roman|gedigte|poesie|reader|short stories|kortverhale|literature|letterkunde)(?: ?:| -) ?(?=\S)/i;
+const AFRIKAANS_GENRE = /^(?:roman|gedigte|poesie|kortverhale|letterkunde)/i;
+const NAME = "(?:\\p{Lu}[\\p{L}.'-]*\\.?|van|von|de|du|le|la|der|den)";
+const AUTHOR_LAST = new RegExp(`(?: \\(| - |, | by | deur )((?:${NAME} ){1,4}${NAME})\\)?$`, "u");
 
-/** 'Novel: Animal Farm' is called Animal Farm. */
+/** The language that a genre is read in: 'Setwork' is of English, 'Roman' of Afrikaans. Null for a title without one. */
+export function languageOfGenre(text: string): "English" | "Afrikaans" | null {
+  if (!GENRE.test(text)) return null;
+  return AFRIKAANS_GENRE.test(text) ? "Afrikaans" : "English";
+}
+
+/** 'Novel: Animal Farm (George Orwell)' is called Animal Farm: books are found by it. */
 function withoutGenre(pieces: Pieces): Pieces {
   const [label = "", genre = ""] = GENRE.exec(pieces.title) ?? [];
   if (label === "") return pieces;
-  return { ...pieces, title: pieces.title.slice(label.length), notes: [genre, ...pieces.notes] };
+  const named = pieces.title.slice(label.length);
+  const [end = "", author] = AUTHOR_LAST.exec(named) ?? [];
+  const title = named.slice(0, named.length - end.length);
+  const notes = [genre, ...(author === undefined ? [] : [author]), ...pieces.notes];
+  return { ...pieces, title, notes };
 }
 
 function withoutPublisher(pieces: Pieces): Pieces {

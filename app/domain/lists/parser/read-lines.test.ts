@@ -160,3 +160,15 @@ it("a letter of more lines than any school writes is refused, and blank lines do
     "Please paste at most 600 lines: the part of the letter that names the books",
   ]);
 });
+
+it("a setwork without an ISBN is a title of English by its author, whatever stands above it", () => {
+  const english = { ...SHOP, subjects: [{ id: 9, name: "English", otherNames: [] }] };
+  const setwork = "Setwork: The Great Gatsby (F. Scott Fitzgerald)";
+  const { items } = parseList(`History: In Search of History Grade 9\n${setwork}`, english);
+  expect(items.at(-1)).toMatchObject({
+    title: "The Great Gatsby",
+    subjectId: 9,
+    note: "Setwork, F. Scott Fitzgerald",
+    isProposed: true,
+  });
+});

@@ -12,7 +12,7 @@ import {
   isTotal,
 } from "./marks";
 import { nextGroup, type PastedPlace } from "./place";
-import { labelled, type Pieces, readPieces, tidyTitle } from "./read-item";
+import { labelled, languageOfGenre, type Pieces, readPieces, tidyTitle } from "./read-item";
 
 function groupOfOr(place: PastedPlace): number | null {
   const before = place.drafts.at(-1);
@@ -129,6 +129,10 @@ function underLabel(line: PastedLine, place: PastedPlace): { line: PastedLine; s
   const found = labelled(line.text);
   const [, sentence = "", after = ""] = /^([^.:]{2,50})\. +(\S.*)$/.exec(line.text) ?? [];
   const ofLabel = found === null ? null : place.subjects.named(found.label);
+  const language = languageOfGenre(line.text);
+  // 'Setwork: …' under no heading is of the language that it is read in.
+  if (language !== null && ofLabel === null && !place.isUnderHeading)
+    return { line: { ...line, isMarked: true }, subject: place.subjects.named(language) };
   const subject = ofLabel ?? place.subjects.named(sentence);
   const isOfSentence = ofLabel === null && subject !== null;
   const text = (isOfSentence ? after : (found?.rest ?? "")).trim();

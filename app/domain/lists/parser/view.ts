@@ -18,6 +18,7 @@ export type ReadItem = z.infer<typeof readItemSchema>;
 
 export const parsedListSchema = viewSchema("ReadLetter", {
   schoolId: z.int().nullable(),
+  schoolName: z.string().nullable().describe("Of a school that the shop does not have yet"),
   gradeId: z.int().nullable(),
   year: z.int().nullable(),
   items: z.array(readItemSchema),
