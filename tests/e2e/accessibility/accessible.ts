@@ -73,7 +73,6 @@ export async function expectToFit(page: Page, size: { width: number; height: num
     [...document.querySelectorAll("dialog[open]")].map((one) => one.scrollWidth - one.clientWidth),
   );
   expect(Math.max(0, ...cutOff), "cut off in a dialog").toBe(0);
-} px`).toEqual([]);
 }
 
 /** The narrowest viewport of WCAG (1.4.10). */
