@@ -10,6 +10,7 @@ export const loader = nounRoute(
   "admin/mails",
   "admin/receipts",
   "admin/stats",
+  "admin/takings",
   "admin/photos",
   "admin/uploads",
 );

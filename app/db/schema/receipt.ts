@@ -34,3 +34,29 @@ export const paymentReceipts = sqliteTable(
     ),
   ],
 );
+
+/**
+ * What an admin counted at the end of a day in South Africa (`2026-11-20`), in cents: the drawer with the change that
+ * was in it in the morning (`floatCents`), the card machine's slip, the transfers at the bank; null where nothing was
+ * counted. `leftCents` stays in the drawer for the next day. Counting again replaces a row.
+ */
+export const takings = sqliteTable(
+  "takings",
+  {
+    day: text("day").primaryKey(),
+    floatCents: integer("float_cents").notNull(),
+    cashCents: integer("cash_cents").notNull(),
+    cardMachineCents: integer("card_machine_cents"),
+    transferCents: integer("transfer_cents"),
+    leftCents: integer("left_cents").notNull(),
+    note: text("note").notNull().default(""),
+    adminId: integer("admin_id")
+      .notNull()
+      .references(() => adminUsers.id),
+    countedAt: integer("counted_at").notNull(),
+  },
+  (table) => [
+    check("takings_day_shape", sql`${table.day} glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'`),
+    check("takings_left_within", sql`${table.leftCents} between 0 and ${table.cashCents}`),
+  ],
+);

@@ -59,6 +59,7 @@ export const settings = sqliteTable(
       .$type<string[]>()
       .notNull()
       .default([]),
+    showsExpectedCash: integer("shows_expected_cash", { mode: "boolean" }).notNull().default(false),
     secondFactorRequired: integer("second_factor_required", { mode: "boolean" })
       .notNull()
       .default(false),

@@ -6,7 +6,7 @@ export type Period = { from: number; to: number };
 
 export type TypedPeriod = { from: string; to: string };
 
-const UNREADABLE = "Please write the day like 2026-11-30";
+export const DAY_UNREADABLE = "Please write the day like 2026-11-30";
 const TURNED = "This day is before the first one";
 
 export const typedPeriod = (params: URLSearchParams): TypedPeriod => ({
@@ -14,7 +14,7 @@ export const typedPeriod = (params: URLSearchParams): TypedPeriod => ({
   to: (params.get("to") ?? "").trim().slice(0, 40),
 });
 
-const faultOf = (typed: string, missing: string) => (typed === "" ? missing : UNREADABLE);
+const faultOf = (typed: string, missing: string) => (typed === "" ? missing : DAY_UNREADABLE);
 
 export function checkPeriod(
   typed: TypedPeriod,
@@ -32,7 +32,7 @@ export function checkPeriod(
 export function readPeriod(typed: TypedPeriod): Period {
   const { period, errors } = checkPeriod(typed);
   if (period !== null) return period;
-  throw new DomainError("invalid", Object.values(errors)[0]?.[0] ?? UNREADABLE, errors);
+  throw new DomainError("invalid", Object.values(errors)[0]?.[0] ?? DAY_UNREADABLE, errors);
 }
 
 export const thisMonth = (at: number): TypedPeriod => ({

@@ -141,6 +141,11 @@ export const SELLING_CARDS = {
         about: "In so many working days a return is answered, as its buyer is told",
         inHistory: "days to answer a return",
       }),
+      showsExpectedCash: kinds.switch("Cash-up shows what should be in the drawer", {
+        hint: "Off: the page says it after the drawer was counted, so that nobody counts towards it.",
+        about: "Whether the cash-up shows the expected cash before it is counted",
+        inHistory: "expected cash in the cash-up",
+      }),
       blockedIsbnPrefixes: kinds.isbnPrefixes("ISBN prefixes that may not be sold", 1_000, {
         hint: "One on each line. Nobody can add a book whose ISBN begins like this, by hand or by import. The department's own workbooks are not for sale.",
         about: "Books with such ISBNs may not be added",

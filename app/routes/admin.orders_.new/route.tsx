@@ -95,7 +95,11 @@ export default function NewSalePage() {
         <Icon name="chevron-left" className="size-4" />
         {isDetails ? "Change the books" : "All orders"}
       </Link>
-      <PageHeading title={TITLE} subtitle={loaded.isTestMode ? REAL_ALL_THE_SAME : SUBTITLE} />
+      <PageHeading title={TITLE} subtitle={loaded.isTestMode ? REAL_ALL_THE_SAME : SUBTITLE}>
+        <Link to="/admin/cash-up" className="button button-quiet button-small">
+          Cash-up
+        </Link>
+      </PageHeading>
       {isDetails ? (
         <OrderDetails loaded={loaded} reply={reply} />
       ) : (

@@ -127,6 +127,7 @@ const PAYMENTS = {
 
 const ORDERS = {
   "order-updated": done("Order updated successfully"),
+  "day-counted": done("The day is closed", "Counting it again replaces what was counted."),
   "order-taken": done("Order taken", "It is held until it is paid."),
   "sale-changed": failed(
     "Nothing is sold yet",

@@ -15,7 +15,7 @@ export function randToCents(form: FormData, fields: RandFields): FieldErrors {
     form.delete(typedIn);
     form.delete(into);
     if (typed.trim() === "") continue;
-    const reading = readRand(typed, into === "amountCents" ? "amount" : "price");
+    const reading = readRand(typed, /price/i.test(into) ? "price" : "amount");
     if ("fault" in reading) faults[into] = [reading.fault];
     else form.set(into, String(reading.value));
   }

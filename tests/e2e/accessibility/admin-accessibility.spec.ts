@@ -46,6 +46,7 @@ const PAGES = [
   "/admin/returns/:return",
   "/admin/delivery",
   "/admin/delivery/new",
+  "/admin/cash-up",
   "/admin/reports",
   "/admin/reports?from=2026-11-30&to=",
   "/admin/enquiries?q=accessible",

@@ -6,11 +6,15 @@ import { TextField } from "../../forms/text-field";
 import { FieldWarning } from "./field-warning";
 
 export const PRICE_MESSAGE = "Please enter a price in rand, such as 120 or 240.50";
+const AMOUNT_MESSAGE = "Please enter an amount in rand, such as 120 or 240.50";
 
-const understood = (typed: string) => (typed.trim() === "" ? null : readRand(typed));
+type What = "price" | "amount";
 
-function faultOf(typed: string, canBeNothing: boolean): string {
-  const reading = understood(typed);
+const understood = (typed: string, what: What) =>
+  typed.trim() === "" ? null : readRand(typed, what);
+
+function faultOf(typed: string, what: What, canBeNothing: boolean): string {
+  const reading = understood(typed, what);
   if (reading === null) return "";
   if ("fault" in reading) return reading.fault;
   return reading.value === 0 && !canBeNothing ? PRICE_IS_NOTHING : "";
@@ -28,6 +32,8 @@ type PriceFieldProps = {
   canBeNothing?: boolean;
   /** What a blank price means. */
   ifBlank?: string | undefined;
+  /** What the sentences about it call it. */
+  what?: What;
 };
 
 /** In rand; the form's action lists the field in `rand`, so that the schema gets cents. */
@@ -36,10 +42,12 @@ export function PriceField({
   warning,
   canBeNothing = false,
   ifBlank,
+  what = "price",
   ...field
 }: PriceFieldProps) {
   const [typed, setTyped] = useState(value);
-  const reading = understood(typed);
+  const reading = understood(typed, what);
+  const message = what === "price" ? PRICE_MESSAGE : AMOUNT_MESSAGE;
   return (
     <TextField
       {...field}
@@ -48,11 +56,11 @@ export function PriceField({
       autoComplete="off"
       maxLength={30}
       pattern=".*\d.*"
-      title={PRICE_MESSAGE}
-      message={faultOf(typed, canBeNothing) || PRICE_MESSAGE}
+      title={message}
+      message={faultOf(typed, what, canBeNothing) || message}
       onChange={({ target }) => {
         setTyped(target.value);
-        target.setCustomValidity(faultOf(target.value, canBeNothing));
+        target.setCustomValidity(faultOf(target.value, what, canBeNothing));
       }}
       hint={
         <>

@@ -12,6 +12,7 @@ export const NAVIGATION: { to: string; label: string; icon: AdminIconName }[] = 
   { to: "/admin/wanted", label: "Wanted", icon: "wanted" },
   { to: "/admin/people", label: "People", icon: "person" },
   { to: "/admin/payments", label: "Payments", icon: "payment" },
+  { to: "/admin/cash-up", label: "Cash-up", icon: "cash" },
   { to: "/admin/reports", label: "Reports", icon: "report" },
   { to: "/admin/delivery", label: "Delivery", icon: "delivery" },
   { to: "/admin/bulk-import", label: "Bulk Import", icon: "import" },

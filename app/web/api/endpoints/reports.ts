@@ -3,8 +3,11 @@ import { documentsCsv, documentsFileName } from "~/domain/reports/documents-csv.
 import { monthsReport } from "~/domain/reports/months.server";
 import { monthsCsv, monthsFileName } from "~/domain/reports/months-csv.server";
 import { readPeriod, typedPeriod } from "~/domain/reports/period";
+import { saveTakings, takingsOf, today } from "~/domain/reports/takings.server";
+import { takingsInputSchema, takingsSchema } from "~/domain/reports/takings-schema";
 import { monthsReportSchema } from "~/domain/reports/view";
 import { csvDownload } from "../../pages/csv.server";
+import { json } from "../body.server";
 import { adminEndpoint, endpointsAt } from "../endpoint.server";
 
 const file = { 200: { what: "A CSV file", type: "text/csv" } };
@@ -23,6 +26,24 @@ export const reportEndpoints = endpointsAt("Reports", {
       summary: "The same as a file, in rand",
       answers: file,
       run: ({ admin, request }) => csvDownload(request, monthsFileName(), monthsCsv(admin)),
+    }),
+  },
+
+  "/admin/takings": {
+    GET: adminEndpoint({
+      summary:
+        "What came in on a day in South Africa by way of payment, and what was counted of it",
+      query: z.object({ day: z.iso.date().describe("`2026-11-30`; today without it").optional() }),
+      answers: { 200: { what: "The day", schema: takingsSchema } },
+      refuses: [422],
+      run: ({ admin, url }) => takingsOf(admin, url.searchParams.get("day") ?? today()),
+    }),
+    POST: adminEndpoint({
+      summary:
+        "Write down what was counted at the end of a day, instead of what was counted before",
+      body: json("Takings", takingsInputSchema),
+      answers: { 200: { what: "The day", schema: takingsSchema } },
+      run: ({ admin, body }) => saveTakings(admin, body),
     }),
   },
 

@@ -1,0 +1,183 @@
+import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
+import { db, write } from "~/db/client.server";
+import { adminUsers } from "~/db/schema/account";
+import { deliveryChanges } from "~/db/schema/delivery-change";
+import { payments } from "~/db/schema/payment";
+import { paymentReceipts, takings } from "~/db/schema/receipt";
+import { refunds } from "~/db/schema/refund";
+import type { Admin } from "../accounts/admin";
+import { recordChange } from "../accounts/audit.server";
+import { dayInSouthAfrica, isoDay, readIsoDay, startOfDay } from "../dates/calendar";
+import { now } from "../dates/time";
+import { DomainError } from "../errors";
+import { readSettings } from "../settings/settings.server";
+import { formatAmount } from "../values/money";
+import { DAY_UNREADABLE } from "./period";
+import type { TakingsInput, TakingsView, WayOfDay } from "./takings-schema";
+
+const STILL_TO_COME = "This day is still to come";
+
+const refuse = (field: string, sentence: string) =>
+  new DomainError("invalid", sentence, { [field]: [sentence] });
+
+function readDay(text: string): number {
+  const day = readIsoDay(text);
+  if (day === null) throw refuse("day", DAY_UNREADABLE);
+  if (day > dayInSouthAfrica(now())) throw refuse("day", STILL_TO_COME);
+  return day;
+}
+
+export const today = (): string => isoDay(dayInSouthAfrica(now()));
+
+const received = (day: string) =>
+  db
+    .select({
+      way: paymentReceipts.way,
+      sales: sql<number>`count(*)`,
+      cents: sql<number>`sum(${paymentReceipts.amountCents})`,
+    })
+    .from(paymentReceipts)
+    .innerJoin(payments, eq(payments.id, paymentReceipts.paymentId))
+    .where(and(eq(paymentReceipts.receivedOn, day), eq(payments.isTest, false)))
+    .groupBy(paymentReceipts.way)
+    .all();
+
+const paidOnline = (from: number, until: number) =>
+  db
+    .select({
+      sales: sql<number>`count(*)`,
+      cents: sql<number>`ifnull(sum(${payments.amountCents}), 0)`,
+    })
+    .from(payments)
+    .where(
+      and(
+        sql`${payments.status} = 'completed'`,
+        gte(payments.completedAt, from),
+        lt(payments.completedAt, until),
+        eq(payments.isTest, false),
+        sql`${payments.id} not in (select ${paymentReceipts.paymentId} from ${paymentReceipts})`,
+      ),
+    )
+    .get() ?? { sales: 0, cents: 0 };
+
+const givenBack = (from: number, until: number) =>
+  db
+    .select({ way: refunds.way, cents: sql<number>`sum(${refunds.amountCents})` })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(gte(refunds.doneAt, from), lt(refunds.doneAt, until), eq(payments.isTest, false)))
+    .groupBy(refunds.way)
+    .all();
+
+/** A dearer way of delivery is paid by transfer, without an invoice. */
+const receivedForDelivery = (from: number, until: number): number =>
+  db
+    .select({
+      cents: sql<number>`ifnull(sum(${deliveryChanges.toCents} - ${deliveryChanges.fromCents}), 0)`,
+    })
+    .from(deliveryChanges)
+    .where(
+      and(
+        eq(deliveryChanges.outcome, "received"),
+        gte(deliveryChanges.settledAt, from),
+        lt(deliveryChanges.settledAt, until),
+      ),
+    )
+    .get()?.cents ?? 0;
+
+const counted = (day: string) =>
+  db
+    .select({ row: takings, countedBy: adminUsers.email })
+    .from(takings)
+    .innerJoin(adminUsers, eq(adminUsers.id, takings.adminId))
+    .where(eq(takings.day, day))
+    .get();
+
+const leftBefore = (day: string): number =>
+  db
+    .select({ left: takings.leftCents })
+    .from(takings)
+    .where(lt(takings.day, day))
+    .orderBy(desc(takings.day))
+    .limit(1)
+    .get()?.left ?? 0;
+
+/**
+ * What came in on a day in South Africa, by way of payment, and what was counted of it. Cash is what should be in the
+ * drawer, with what was there in the morning. Test payments are not counted. @throws DomainError invalid for a day that
+ * is none or still to come.
+ */
+export function takingsOf(_admin: Admin, typedDay: string): TakingsView {
+  const number = readDay(typedDay);
+  const day = isoDay(number);
+  const [from, until] = [startOfDay(number), startOfDay(number + 1)];
+  const { row, countedBy = null } = counted(day) ?? { row: null };
+  const floatCents = row?.floatCents ?? leftBefore(day);
+  const [came, went, online] = [received(day), givenBack(from, until), paidOnline(from, until)];
+  const back = (way: (typeof went)[number]["way"]) =>
+    went.find((one) => one.way === way)?.cents ?? 0;
+  const inWay = (way: (typeof came)[number]["way"]) =>
+    came.find((one) => one.way === way) ?? { sales: 0, cents: 0 };
+  const [cash, card, transfer] = [inWay("cash"), inWay("card_machine"), inWay("transfer")];
+  const bank = transfer.cents + receivedForDelivery(from, until) - back("transfer");
+  const way = (
+    name: WayOfDay["way"],
+    sales: number,
+    expectedCents: number,
+    count?: number | null,
+  ) => ({
+    ...{ way: name, sales, expectedCents, countCents: count ?? null },
+  });
+  return {
+    day,
+    ways: [
+      way("cash", cash.sales, floatCents + cash.cents - back("cash"), row?.cashCents),
+      way("card_machine", card.sales, card.cents, row?.cardMachineCents),
+      way("transfer", transfer.sales, bank, row?.transferCents),
+      way("payfast", online.sales, online.cents - back("payfast")),
+    ],
+    floatCents,
+    leftCents: row?.leftCents ?? null,
+    note: row?.note ?? "",
+    countedAt: row?.countedAt ?? null,
+    countedBy,
+    showsExpected: row !== null || readSettings().showsExpectedCash,
+  };
+}
+
+/**
+ * Writes down what was counted of a day; counted again, it replaces what was. @throws DomainError invalid for a day
+ * still to come, or when more stays in the drawer than is in it.
+ */
+export function saveTakings(admin: Admin, input: TakingsInput): TakingsView {
+  const day = isoDay(readDay(input.day));
+  const { cashCents, leftCents } = input;
+  if (leftCents > cashCents) {
+    throw refuse("leftCents", `Only ${formatAmount(cashCents)} is in the drawer`);
+  }
+  const at = now();
+  const values = {
+    ...input,
+    day,
+    cardMachineCents: input.cardMachineCents ?? null,
+    transferCents: input.transferCents ?? null,
+    note: input.note ?? "",
+    ...{ adminId: admin.id, countedAt: at },
+  };
+  write((tx) => {
+    const before = tx.select().from(takings).where(eq(takings.day, day)).get();
+    tx.insert(takings)
+      .values(values)
+      .onConflictDoUpdate({ target: takings.day, set: values })
+      .run();
+    const inDrawer = before === undefined ? null : formatAmount(before.cashCents);
+    const changes = { drawer: { from: inDrawer, to: formatAmount(cashCents) } };
+    recordChange(
+      tx,
+      admin,
+      { action: "counted", targetKind: "takings", targetId: day, changes },
+      at,
+    );
+  });
+  return takingsOf(admin, day);
+}

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { db } from "~/db/client.server";
+import { addBook } from "../../../tests/factories/factories";
+import { testAdmin } from "../accounts/account.fixture";
+import { changesOf } from "../accounts/audit.server";
+import { sell } from "../counter/counter.fixture";
+import { refundPayment } from "../refunds/refund.server";
+import { saveTakings, takingsOf } from "./takings.server";
+
+const admin = testAdmin();
+const TODAY = "2026-11-27";
+const counted = { day: TODAY, floatCents: 50_000, cashCents: 61_000, leftCents: 40_000 };
+
+/** Ten in the evening, South African time: still the same day there, and in UTC too. */
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-27T20:00:00Z") });
+});
+afterEach(() => void vi.useRealTimers());
+
+const wayIn = (day: string, name: string) =>
+  takingsOf(admin, day).ways.find(({ way }) => way === name);
+
+describe("the takings of a day", () => {
+  it("are its sales by way of payment, and the drawer has its float and less what was given back", () => {
+    const day = "2026-11-20";
+    vi.setSystemTime(new Date("2026-11-20T10:00:00Z"));
+    const sold = sell(addBook(db, { priceCents: 12_000 }));
+    sell(addBook(db, { priceCents: 8_000 }));
+    sell(addBook(db, { priceCents: 26_500 }), { payment: "card_machine" });
+    refundPayment(admin, sold.id, { reason: "changed_mind", way: "cash", amountCents: 12_000 });
+    expect(wayIn(day, "cash")).toMatchObject({ sales: 2, expectedCents: 8_000, countCents: null });
+    expect(wayIn(day, "card_machine")).toMatchObject({ sales: 1, expectedCents: 26_500 });
+    expect(wayIn(day, "payfast")).toMatchObject({ sales: 0, expectedCents: 0 });
+    expect(wayIn("2026-11-19", "cash")).toMatchObject({ sales: 0, expectedCents: 0 });
+  });
+
+  it("are counted once, and what stays is in the drawer the next time", () => {
+    sell(addBook(db, { priceCents: 12_000 }));
+    expect(takingsOf(admin, TODAY)).toMatchObject({ countedAt: null, showsExpected: false });
+    const day = saveTakings(admin, { ...counted, note: "R10 in the jar" });
+    expect(day).toMatchObject({
+      ...{ leftCents: 40_000, note: "R10 in the jar", countedBy: admin.email, showsExpected: true },
+    });
+    expect(wayIn(TODAY, "cash")).toMatchObject({ expectedCents: 62_000, countCents: 61_000 });
+    expect(wayIn(TODAY, "transfer")).toMatchObject({ countCents: null });
+    vi.setSystemTime(new Date("2026-11-28T08:00:00Z"));
+    expect(takingsOf(admin, "2026-11-28").floatCents).toBe(40_000);
+  });
+
+  it("counted again replace what was counted, and the history has both", () => {
+    saveTakings(admin, counted);
+    saveTakings(admin, { ...counted, cashCents: 62_000, transferCents: 0 });
+    expect(wayIn(TODAY, "cash")?.countCents).toBe(62_000);
+    expect(wayIn(TODAY, "transfer")?.countCents).toBe(0);
+    expect(changesOf(admin, "takings", TODAY)[0]?.changes).toEqual([
+      { field: "drawer", from: "R610.00", to: "R620.00" },
+    ]);
+  });
+
+  it("refuse a day still to come, no day, and more that stays than is there", () => {
+    expect(() => takingsOf(admin, "2026-11-28")).toThrow("This day is still to come");
+    expect(() => takingsOf(admin, "2026-02-30")).toThrow("Please write the day like 2026-11-30");
+    expect(() => saveTakings(admin, { ...counted, leftCents: 61_001 })).toThrow(
+      "Only R610.00 is in the drawer",
+    );
+  });
+});

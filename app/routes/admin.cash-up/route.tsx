@@ -1,0 +1,158 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { formatLongDate } from "~/domain/dates/time";
+import { DomainError } from "~/domain/errors";
+import { saveTakings, takingsOf, today } from "~/domain/reports/takings.server";
+import {
+  type TakingsView,
+  takingsInputSchema,
+  type WayOfDay,
+} from "~/domain/reports/takings-schema";
+import { formatAmount } from "~/domain/values/money";
+import { writeRand } from "~/domain/values/rand";
+import { fieldOf } from "~/ui/admin/forms/field-of";
+import { SubmitButton } from "~/ui/admin/forms/form-buttons";
+import { FormFailure } from "~/ui/admin/forms/form-failure";
+import { PriceField } from "~/ui/admin/forms/price-field";
+import { PageHeading } from "~/ui/admin/page/page-heading";
+import { AnsweredForm } from "~/ui/forms/answered-form";
+import { Form } from "~/ui/forms/form";
+import { TextAreaField, TextField } from "~/ui/forms/text-field";
+import { pageTitle } from "~/ui/page/page-meta";
+import { adminAction } from "~/web/admin/admin-form.server";
+import type { FormReply } from "~/web/forms/form-reply";
+import { redirectWithToast } from "~/web/sessions/flash.server";
+import { requireAdmin } from "~/web/sessions/session.server";
+import { WaysOfDay } from "./ways-of-day";
+
+export { keepForm as clientAction } from "~/web/admin/keep-form";
+
+export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Cash-up")];
+
+const AMOUNTS = {
+  float: "floatCents",
+  cash: "cashCents",
+  cardMachine: "cardMachineCents",
+  transfer: "transferCents",
+  left: "leftCents",
+};
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const typed = new URL(request.url).searchParams.get("day")?.trim().slice(0, 20) ?? today();
+  try {
+    return { typed, fault: null, takings: takingsOf(admin, typed) };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return { typed, fault: error.message, takings: takingsOf(admin, today()) };
+  }
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  adminAction(args, {
+    schema: takingsInputSchema,
+    rand: AMOUNTS,
+    run(admin, input) {
+      const { day } = saveTakings(admin, input);
+      return redirectWithToast(`/admin/cash-up?day=${day}`, "day-counted");
+    },
+  });
+
+export default function CashUp() {
+  const { typed, fault, takings } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <div className="max-w-3xl">
+      <PageHeading title="Cash-up" subtitle="What came in on a day, and what was counted of it" />
+      <div className="grid gap-4">
+        <Form method="get" className="flex flex-wrap items-start gap-3">
+          <TextField
+            type="date"
+            label="Day"
+            name="day"
+            id="day"
+            value={typed}
+            errors={fault === null ? undefined : [fault]}
+          />
+          <button type="submit" className="button button-quiet sm:mt-7">
+            Show
+          </button>
+        </Form>
+        <WaysOfDay takings={takings} />
+        <CountForm key={takings.day} takings={takings} reply={reply} />
+      </div>
+    </div>
+  );
+}
+
+const countOf = ({ ways }: TakingsView, way: WayOfDay["way"]): string => {
+  const cents = ways.find((one) => one.way === way)?.countCents ?? null;
+  return cents === null ? "" : writeRand(cents);
+};
+
+type CountFormProps = { takings: TakingsView; reply: FormReply | undefined };
+
+function CountForm({ takings, reply }: CountFormProps) {
+  const { day, floatCents, leftCents, note, countedAt, countedBy } = takings;
+  const { values, errors } = { values: reply?.values ?? {}, errors: reply?.errors ?? {} };
+  const field = fieldOf(values, errors);
+  const amount = (name: keyof typeof AMOUNTS, was: string) => ({
+    name,
+    id: name,
+    value: values[name] ?? was,
+    errors: errors[AMOUNTS[name]],
+    canBeNothing: true,
+    what: "amount" as const,
+  });
+  return (
+    <AnsweredForm reply={reply} isHarmlessTwice className="card grid gap-4 p-4 sm:p-5">
+      <h2 className="text-lg font-semibold">Counted</h2>
+      {countedAt !== null && (
+        <p className="text-sm text-muted">
+          {countedBy} counted this day on {formatLongDate(countedAt)}. Counting again replaces it.
+        </p>
+      )}
+      <FormFailure title="The day was not saved" reply={reply} />
+      <input type="hidden" name="day" value={day} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <PriceField
+          label="Cash in the drawer this morning"
+          {...amount("float", writeRand(floatCents))}
+        />
+        <PriceField
+          label="Cash in the drawer now"
+          {...amount("cash", countOf(takings, "cash"))}
+          required
+        />
+        <PriceField
+          label="Card machine, by its slip (optional)"
+          {...amount("cardMachine", countOf(takings, "card_machine"))}
+        />
+        <PriceField
+          label="Transfers, by the bank (optional)"
+          {...amount("transfer", countOf(takings, "transfer"))}
+        />
+        <PriceField
+          label="Cash that stays for the next day"
+          {...amount("left", leftCents === null ? "" : writeRand(leftCents))}
+          required
+        />
+      </div>
+      <TextAreaField
+        label="What you know of a difference (optional)"
+        {...field("note")}
+        value={values.note ?? note}
+        maxLength={500}
+        rows={2}
+      />
+      <SubmitButton className="button sm:justify-self-start" busy="Saving...">
+        Close the day
+      </SubmitButton>
+      {leftCents !== null && (
+        <p className="text-sm text-muted">
+          {formatAmount(leftCents)} stays in the drawer. The rest goes to the bank or the safe.
+        </p>
+      )}
+    </AnsweredForm>
+  );
+}

@@ -1,0 +1,51 @@
+import type { TakingsView, WayOfDay } from "~/domain/reports/takings-schema";
+import { formatAmount } from "~/domain/values/money";
+import { type Column, DataTable } from "~/ui/admin/tables/data-table";
+
+const LABELS: Record<WayOfDay["way"], string> = {
+  cash: "Cash, in the drawer",
+  card_machine: "Card machine",
+  transfer: "Bank transfer",
+  payfast: "PayFast, paid out later",
+};
+
+const NONE = "–";
+
+export function WaysOfDay({ takings: { ways, showsExpected } }: { takings: TakingsView }) {
+  const columns: Column<WayOfDay>[] = [
+    { title: "Way", kind: "title", cell: ({ way }) => LABELS[way] },
+    { title: "Sales", kind: "number", cell: ({ sales }) => sales },
+    {
+      title: "By the books",
+      kind: "number",
+      cell: ({ way, expectedCents }) =>
+        way === "cash" && !showsExpected ? "Count first" : formatAmount(expectedCents),
+    },
+    {
+      title: "Counted",
+      kind: "number",
+      cell: ({ countCents }) => (countCents === null ? NONE : formatAmount(countCents)),
+    },
+    { title: "Difference", kind: "number", cell: differenceOf },
+  ];
+  return (
+    <DataTable
+      label="Takings by way of payment"
+      columns={columns}
+      rows={ways}
+      keyOf={({ way }) => way}
+      isFigures
+    />
+  );
+}
+
+function differenceOf({ countCents, expectedCents }: WayOfDay) {
+  if (countCents === null) return NONE;
+  const cents = countCents - expectedCents;
+  if (cents === 0) return <span className="text-green">none</span>;
+  return (
+    <b className="text-red">
+      {formatAmount(Math.abs(cents))} {cents < 0 ? "short" : "over"}
+    </b>
+  );
+}
