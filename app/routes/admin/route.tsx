@@ -18,6 +18,7 @@ import { SHOP_NAME } from "~/domain/settings/default-words";
 import { publicSettings } from "~/domain/settings/settings.server";
 import { MailsLeave } from "~/ui/admin/mails-leave";
 import { FailedPage } from "~/ui/admin/page/failed-page";
+import { useHalfTyped } from "~/ui/admin/page/half-typed";
 import { PhotosOnTheirWay } from "~/ui/admin/page/photos-on-their-way";
 import { StayOffline } from "~/ui/admin/page/stay-offline";
 import { PlainFrame } from "~/ui/admin/sign-in/plain-frame";
@@ -121,6 +122,7 @@ function AdminWithFacts({ facts, children }: { facts: FrameFacts; children: Reac
   const hasScript = useHydrated();
   const isBusy = useNavigation().state !== "idle";
   useTopAfterForm();
+  useHalfTyped();
   return (
     <Toaster flash={facts.toast}>
       <StayOffline />

@@ -10,7 +10,12 @@ type FormButtonsProps = {
 export function FormButtons({ save, saving = "Saving...", cancelTo, children }: FormButtonsProps) {
   return (
     <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-      <Link to={cancelTo} preventScrollReset className="button button-quiet">
+      <Link
+        to={cancelTo}
+        state={{ isCancelled: true }}
+        preventScrollReset
+        className="button button-quiet"
+      >
         Cancel
       </Link>
       <SubmitButton className="button" busy={saving}>
