@@ -2,7 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { closeDatabase } from "~/db/client.server";
-import { forgetRun } from "~/domain/imports/file/keep-file.server";
+import { forgetRun } from "~/domain/imports/file/store-file.server";
 import { refusedFileName, refusedPieces } from "~/domain/imports/plan/refused-csv.server";
 import { missingWords } from "~/domain/imports/row/mapping-words";
 import type { Run } from "~/domain/imports/run/find-run.server";

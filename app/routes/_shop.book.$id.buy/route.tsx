@@ -114,7 +114,7 @@ function NotForSale({ bookId, why, tellMe }: NotForSaleProps) {
       <p role="status" className="text-lg">
         {why}
       </p>
-      <div className="mt-4 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+      <div className="mt-4 flex flex-wrap justify-end gap-3">
         <Link to={`/book/${bookId}`} replace preventScrollReset className="button button-quiet">
           Back to the book
         </Link>

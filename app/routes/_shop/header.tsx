@@ -41,7 +41,7 @@ export function ShopHeader({ frame }: { frame: Frame }) {
               key={page.to}
               to={page.to}
               aria-current={page.to === pathname ? "page" : undefined}
-              className="rounded-lg px-2.5 py-2.5 underline-offset-8 hover:bg-mist aria-[current]:underline"
+              className="rounded-lg px-2.5 py-2.5 underline-offset-8 hover:bg-mist"
             >
               {page.label}
             </Link>
@@ -93,9 +93,7 @@ function Brand({ frame }: { frame: Frame }) {
   return (
     <>
       <DogearMark />
-      <span className="font-serif text-xl leading-snug font-semibold [overflow-wrap:anywhere]">
-        {frame.brand}
-      </span>
+      <span className="font-serif text-xl leading-snug font-semibold">{frame.brand}</span>
     </>
   );
 }

@@ -1,7 +1,8 @@
 import type { Admin } from "~/domain/accounts/admin";
 import { DomainError } from "~/domain/errors";
-import { forgetFile, type GivenFile, keepFile } from "~/domain/imports/file/keep-file.server";
+import { keepFile } from "~/domain/imports/file/keep-file.server";
 import { NO_CSV_FILE } from "~/domain/imports/file/limits";
+import { forgetFile, type GivenFile } from "~/domain/imports/file/store-file.server";
 import type { ImportKind } from "~/domain/imports/kinds";
 import { BrokenForm, beginningOf, type FormPart, formParts } from "./multipart.server";
 

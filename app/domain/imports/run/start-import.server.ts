@@ -9,7 +9,7 @@ import { recordChange } from "../../accounts/audit.server";
 import { MINUTE_MS, now } from "../../dates/time";
 import { DomainError } from "../../errors";
 import { adapterOf } from "../adapters.server";
-import { forgetFile } from "../file/keep-file.server";
+import { forgetFile } from "../file/store-file.server";
 import { readHeaders } from "../file/table.server";
 import type { ImportKind, PreviewOf, ViewOf } from "../kinds";
 import type { PreviewRequest, StartRequest } from "../request";
