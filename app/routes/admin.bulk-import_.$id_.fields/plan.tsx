@@ -7,7 +7,7 @@ import { SentenceList } from "~/ui/admin/sentence-list";
 import { type Column, DataTable } from "~/ui/admin/tables/data-table";
 import { ScrollArea } from "~/ui/admin/tables/scroll-area";
 import { Badge } from "~/ui/badge";
-import { Changes, useChangesHref } from "./changes";
+import { ChangedBooks, useChangesHref } from "./changed-books";
 
 export const PLAN_ID = "plan";
 
@@ -44,7 +44,7 @@ export function Plan({ plan, changesPage, isAnalyzing, isFirstLook }: PlanProps)
         counts={plan}
         changes={hrefFor(1)}
       />
-      {changesPage !== null && plan.updated > 0 && <Changes plan={plan} page={changesPage} />}
+      {changesPage !== null && plan.updated > 0 && <ChangedBooks plan={plan} page={changesPage} />}
       {books.length > 0 && <PlannedBooks books={books} />}
       <SentenceList title="Names that the shop knows" sentences={otherNames.map(sayOther)} />
       <SentenceList title="Refused rows" sentences={errors} total={refused} />

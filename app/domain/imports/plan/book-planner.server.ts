@@ -4,7 +4,7 @@ import type { ImportOptions } from "../row/options";
 import { type RowLayout, readRow } from "../row/row";
 import type { ImportPlanView, PlannedBookView } from "../view";
 import { bookLookup } from "./book-lookup.server";
-import { CHANGES_SHOWN, changesOf } from "./changes-of";
+import { CHANGES_SHOWN, fieldChangesOf } from "./changes-of";
 import { dryRunOf } from "./dry-run";
 import { withMeanings } from "./meanings.server";
 import { type Outcome, planRow } from "./plan";
@@ -74,7 +74,7 @@ export function bookPlanner(layout: RowLayout, options: ImportOptions, changesPa
       draft.accept(row.number, outcome);
       plan[outcome.fate] += 1;
       if (outcome.fate === "updated" && Math.ceil(plan.updated / CHANGES_SHOWN) === changesPage) {
-        plan.changes.push(changesOf(row.number, outcome, draft.nameOf));
+        plan.changes.push(fieldChangesOf(row.number, outcome, draft.nameOf));
       }
       noteReplaced(row.number, outcome);
       if (outcome.fate === "refused") {

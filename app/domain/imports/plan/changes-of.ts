@@ -17,7 +17,7 @@ const isKind = (field: ImportField): field is TaxonomyKind =>
 const textOf = (cell: CsvCell) => (cell === null || typeof cell === "object" ? "" : String(cell));
 
 /** What an update changes of a book, field by field, as the file of an export would have it before and after. */
-export function changesOf(row: number, update: Update, nameOf: NameReader): ChangedBookView {
+export function fieldChangesOf(row: number, update: Update, nameOf: NameReader): ChangedBookView {
   const { id, values, names, before } = update;
   const was = { ...values, ...before };
   const idBefore = { grade: before.gradeId, school: before.schoolId, subject: before.subjectId };

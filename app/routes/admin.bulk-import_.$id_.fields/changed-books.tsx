@@ -51,7 +51,7 @@ export function useChangesHref(): (page: number) => string {
   };
 }
 
-export function Changes({ plan, page }: { plan: ImportPlanView; page: number }) {
+export function ChangedBooks({ plan, page }: { plan: ImportPlanView; page: number }) {
   const hrefFor = useChangesHref();
   return (
     <section aria-labelledby={CHANGES_ID} className="mb-5">
