@@ -17,6 +17,7 @@ const FITTING: Record<string, readonly unknown[]> = {
   isbn: ["9780439023481", "SKU-1", "", ""],
   bookId: [1, 2, 3, 4, 5],
   gradeId: [1, 999],
+  into: [1],
   schoolId: [1],
   subjectId: [1],
   priceCents: [12_000],

@@ -1,7 +1,8 @@
 import { unknownReceipts } from "../../app/db/schema/payment";
+import { grades, schools, subjects } from "../../app/db/schema/taxonomy";
 import { jobs, mails } from "../../app/db/schema/work";
 import { addEnquiry } from "../factories/enquiry-factory";
-import { addBook } from "../factories/factories";
+import { addBook, nameId } from "../factories/factories";
 import { addFlag, addPayment } from "../factories/payments";
 import { addReturn } from "../factories/returns";
 import { bookFile, bookRow, sendFile, TEMPLATE_MAPPING } from "../http/upload";
@@ -109,6 +110,14 @@ export async function fillShop(
   const names = ["schools", "subjects", "grades"].map(
     (kind) => [`/admin/${kind}/{id}`, ["1", "2"]] as const,
   );
+  const merges = Object.entries({ schools, subjects, grades }).flatMap(([kind, table], i) => {
+    nameId(db, table, "Deleted");
+    const spare = String(nameId(db, table, "Spare"));
+    return [
+      [`/admin/${kind}/{id}/merge`, [spare]] as const,
+      [`/admin/${kind}/merges/{id}/undo`, [String(i + 1)]] as const,
+    ];
+  });
   return {
     id: Array.from({ length: OF_EACH }, (_, i) => String(i + 1)),
     paymentId: [paid, pending],
@@ -118,7 +127,7 @@ export async function fillShop(
     "/payments/{paymentId}/verify": own,
     "/payments/{paymentId}/cancel": own,
     "/payments/{paymentId}/invoice": own,
-    ...Object.fromEntries([...ofImport, ...ofReturn, ...names]),
+    ...Object.fromEntries([...ofImport, ...ofReturn, ...names, ...merges]),
     "/objects/upload/{id}": await beginUploads(shop, owner),
   };
 }

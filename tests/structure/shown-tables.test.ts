@@ -24,6 +24,7 @@ const NOT_SHOWN: Record<string, string> = {
   book_revisions: "it is what the version is made of",
   hold_revisions: "it is what the version is made of",
   shown_version: "it is what the version is made of",
+  name_merges: "a merge and its undo also write the name that it went into, which is followed",
   usual_subject_names: "only a migration writes it",
   school_revisions: "triggers raise it with schools and their places, which are followed",
 };

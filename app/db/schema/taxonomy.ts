@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { isKnownValue } from "./known-value";
 
 export const TAXONOMY_KINDS = ["school", "subject", "grade"] as const;
 export type TaxonomyKind = (typeof TAXONOMY_KINDS)[number];
@@ -47,6 +48,41 @@ export const subjectNames = sqliteTable(
     index("subject_names_by_key").on(table.nameKey, table.subjectId),
   ],
 );
+
+/**
+ * Names that went into others: a school, subject or grade is known by them, and each can be undone. `nameKey` is the
+ * folded name; `moved` are the rows that it took along, and `facts` what its own row said.
+ */
+export const nameMerges = sqliteTable(
+  "name_merges",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    kind: text("kind", { enum: TAXONOMY_KINDS }).notNull(),
+    name: text("name").notNull(),
+    nameKey: text("name_key").notNull(),
+    fromId: integer("from_id").notNull(),
+    intoId: integer("into_id").notNull(),
+    moved: text("moved", { mode: "json" }).$type<MovedRows>().notNull(),
+    facts: text("facts", { mode: "json" }).$type<MergedFacts>().notNull(),
+    createdAt: integer("created_at").notNull(),
+    undoneAt: integer("undone_at"),
+  },
+  (table) => [
+    check("name_merges_kind_known", isKnownValue(table.kind)),
+    index("name_merges_by_key").on(table.kind, table.nameKey).where(sql`${table.undoneAt} is null`),
+    index("name_merges_by_target").on(table.kind, table.intoId),
+  ],
+);
+
+export type MovedRows = {
+  books: number[];
+  lists: number[];
+  items: number[];
+  wanted: number[];
+  merges: number[];
+  otherNames: string[];
+};
+type MergedFacts = { rank: number; town: string | null; otherNames: string[]; createdAt: number };
 
 /** Common synonyms of subjects in South African schools: rows with the same `meaning` are synonyms. */
 export const usualSubjectNames = sqliteTable(

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { BookFacts } from "~/db/changed-books.server";
 import { db } from "~/db/client.server";
-import { grades, schools, subjectNames, subjects } from "~/db/schema/taxonomy";
+import { grades, nameMerges, schools, subjectNames, subjects } from "~/db/schema/taxonomy";
 import { knownSchools } from "../taxonomy/known-schools.server";
 import { foldedWords } from "../text/search-text";
 import { type FilterKind, ofEachFilter } from "./query";
@@ -32,6 +32,10 @@ function findByWords(table: NameTable, has: SQL) {
 const isOtherName = sql`exists (select 1 from ${subjectNames} where ${subjectNames.subjectId} = ${subjects.id}
   and instr(${subjectNames.nameKey}, word.value) > 0)`;
 
+const isMergedGrade = sql`exists (select 1 from ${nameMerges} where ${nameMerges.kind} = 'grade'
+  and ${nameMerges.intoId} = ${grades.id} and ${nameMerges.undoneAt} is null
+  and instr(${nameMerges.nameKey}, word.value) > 0)`;
+
 const schoolsWith = (words: string[]): FoldedName[] =>
   knownSchools().filter((school) => words.every((word) => school.words.includes(word)));
 
@@ -53,7 +57,7 @@ type Filter = {
 const FILTERS: Record<FilterKind, Filter> = {
   grades: {
     table: grades,
-    find: findByWords(grades, sql`instr(${grades.nameKey}, word.value) > 0`),
+    find: findByWords(grades, sql`instr(${grades.nameKey}, word.value) > 0 or ${isMergedGrade}`),
     idOf: ({ gradeId }) => gradeId,
   },
   schools: {

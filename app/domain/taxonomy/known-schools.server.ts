@@ -4,6 +4,7 @@ import { isInTransaction } from "~/db/changed-books.server";
 import { db } from "~/db/client.server";
 import { schoolPlaces, schoolRevisions } from "~/db/schema/book-list";
 import { schools } from "~/db/schema/taxonomy";
+import { mergedKeys } from "./other-names.server";
 import { alsoCalled } from "./school-kinds";
 
 const changedSince = db
@@ -51,7 +52,7 @@ function keep({
 }: ReturnType<typeof changedSince.all>[number]) {
   if (name === null || nameKey === null || slug === null || deletedAt !== null) byId.delete(id);
   else {
-    const words = `${nameKey}\n${slug}\n${townKey}\n${alsoCalled(name)}`;
+    const words = `${nameKey}\n${slug}\n${townKey}\n${alsoCalled(name)}\n${mergedKeys("school", id).join("\n")}`;
     byId.set(id, { id, name, nameKey, town, slug, words });
   }
 }

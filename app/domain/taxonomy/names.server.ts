@@ -1,7 +1,7 @@
 import { and, count, eq, isNull, ne } from "drizzle-orm";
 import { db, type Transaction, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
-import { schools } from "~/db/schema/taxonomy";
+import { nameMerges, schools } from "~/db/schema/taxonomy";
 import type { Admin } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
 import { changesBetween } from "../accounts/changes";
@@ -14,6 +14,7 @@ import { inUse, KINDS, onLists, type TaxonomyKind } from "./kinds";
 import { spellingKey, spellingOf } from "./name-key";
 import {
   addOtherNames,
+  mergedInto,
   otherNamesOf,
   refuseOtherName,
   refuseOwnNames,
@@ -38,12 +39,16 @@ export const viewOf = (kind: TaxonomyKind, row: NameRow, bookCount: number): Tax
   otherNames: otherNamesOf(kind, row.id),
 });
 
-function countBooks(tx: Pick<Transaction, "select">, kind: TaxonomyKind, id: number): number {
+export function countBooks(
+  tx: Pick<Transaction, "select">,
+  kind: TaxonomyKind,
+  id: number,
+): number {
   const isListed = and(eq(BOOK_COLUMNS[kind], id), isNull(books.deletedAt));
   return tx.select({ count: count() }).from(books).where(isListed).get()?.count ?? 0;
 }
 
-function rowById(tx: Pick<Transaction, "select">, kind: TaxonomyKind, id: number): NameRow {
+export function rowById(tx: Pick<Transaction, "select">, kind: TaxonomyKind, id: number): NameRow {
   const table = TABLES[kind];
   const isThis = and(eq(table.id, id), isNull(table.deletedAt));
   const row = tx.select().from(table).where(isThis).get();
@@ -55,8 +60,8 @@ export function getName(_admin: Admin, kind: TaxonomyKind, id: number): Taxonomy
   return viewOf(kind, rowById(db, kind, id), countBooks(db, kind, id));
 }
 
-/** Names that differ only in case, accents and full stops are duplicates. */
-function refuseTaken(tx: Transaction, kind: TaxonomyKind, name: string, ownId = 0): void {
+/** Names that differ only in case, accents and full stops are duplicates. @throws DomainError conflict */
+export function refuseTaken(tx: Transaction, kind: TaxonomyKind, name: string, ownId = 0): void {
   const table = TABLES[kind];
   const own = tx.select({ name: table.name }).from(table).where(eq(table.id, ownId)).get();
   // Two that were stored before are left as they are.
@@ -144,7 +149,11 @@ export function nameCalled(admin: Admin, kind: TaxonomyKind, name: string): numb
   const { data } = checked;
   const bySynonym = () => (kind === "subject" ? subjectByOtherName(data.name)?.id : undefined);
   return write(
-    (tx) => idNamed(tx, kind, data.name) ?? bySynonym() ?? insertName(tx, admin, kind, data),
+    (tx) =>
+      idNamed(tx, kind, data.name) ??
+      bySynonym() ??
+      mergedInto(kind, data.name) ??
+      insertName(tx, admin, kind, data),
   );
 }
 
@@ -201,6 +210,9 @@ export function renameName(
 
 function remove(tx: Transaction, kind: TaxonomyKind, { id, name }: NameRow): void {
   const table = TABLES[kind];
+  tx.delete(nameMerges)
+    .where(and(eq(nameMerges.kind, kind), eq(nameMerges.intoId, id)))
+    .run();
   const isThis = eq(table.id, id);
   const column = BOOK_COLUMNS[kind];
   const isCarried = tx.select({ id: books.id }).from(books).where(eq(column, id)).limit(1).get();

@@ -1,9 +1,10 @@
-import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
-import { subjectNames, subjects } from "~/db/schema/taxonomy";
+import { nameMerges, subjectNames, subjects } from "~/db/schema/taxonomy";
 import { DomainError } from "../errors";
-import { wordsOf } from "../text/search-text";
+import { fold, wordsOf } from "../text/search-text";
 import type { TaxonomyKind } from "./kinds";
+import { spellingKey, spellingOf } from "./name-key";
 
 const ofSubject = db
   .select({ name: subjectNames.name })
@@ -34,6 +35,12 @@ export const addOtherNames = insertNames;
 export function setOtherNames(tx: Transaction, subjectId: number, names: string[]): void {
   tx.delete(subjectNames).where(eq(subjectNames.subjectId, subjectId)).run();
   insertNames(tx, subjectId, names);
+}
+
+export function removeOtherNames(tx: Transaction, subjectId: number, names: string[]): void {
+  const keys = [...distinct(names).keys()];
+  const isOne = and(eq(subjectNames.subjectId, subjectId), inArray(subjectNames.nameKey, keys));
+  tx.delete(subjectNames).where(isOne).run();
 }
 
 const named = db
@@ -70,3 +77,32 @@ export function refuseOtherName(name: string, ownId = 0): void {
   const message = `The subject "${other.name}" is also called "${name}". Take that other name away there first.`;
   throw new DomainError("conflict", message, { name: [message] });
 }
+
+const isInForce = isNull(nameMerges.undoneAt);
+
+const targetOf = db
+  .select({ id: nameMerges.intoId })
+  .from(nameMerges)
+  .where(
+    and(
+      eq(nameMerges.kind, sql.placeholder("kind")),
+      eq(spellingOf(nameMerges.nameKey), sql.placeholder("key")),
+      isInForce,
+    ),
+  )
+  .orderBy(sql`${nameMerges.id} desc`)
+  .limit(1)
+  .prepare();
+
+/** The school, subject or grade that a name went into. */
+export const mergedInto = (kind: TaxonomyKind, name: string): number | undefined =>
+  targetOf.get({ kind, key: spellingKey(name) })?.id;
+
+/** The folded names that went into a school, subject or grade. */
+export const mergedKeys = (kind: TaxonomyKind, id: number): string[] =>
+  db
+    .select({ name: nameMerges.name })
+    .from(nameMerges)
+    .where(and(eq(nameMerges.kind, kind), eq(nameMerges.intoId, id), isInForce))
+    .all()
+    .map(({ name }) => fold(name));

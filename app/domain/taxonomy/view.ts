@@ -12,6 +12,27 @@ export const taxonomyNameViewSchema = viewSchema("ManagedName", {
 });
 export type TaxonomyNameView = z.infer<typeof taxonomyNameViewSchema>;
 
+const placed = z.strictObject({ id: z.int(), name: z.string() });
+
+export const mergeLookSchema = viewSchema("MergeLook", {
+  name: z.string(),
+  into: placed,
+  books: z.int(),
+  lists: z.int(),
+  refusal: z.string().nullable().describe("Why it cannot be, in a sentence"),
+});
+export type MergeLook = z.infer<typeof mergeLookSchema>;
+
+export const nameMergeSchema = viewSchema("NameMerge", {
+  id: z.int(),
+  name: z.string().describe("What went into the other"),
+  into: placed,
+  books: z.int(),
+  mergedAt: isoTime(),
+  undoneAt: isoTime().nullable(),
+});
+export type NameMergeView = z.infer<typeof nameMergeSchema>;
+
 export type NamePage = { names: TaxonomyNameView[] } & PageFields;
 
 export const namePageSchema = ({ plural, many }: { plural: string; many: string }) =>

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { changesOf } from "~/domain/accounts/audit.server";
 import { pageOfName } from "~/domain/taxonomy/find-names.server";
 import { KINDS } from "~/domain/taxonomy/kinds";
+import { mergesInto } from "~/domain/taxonomy/merges/undo-merge.server";
 import { getName, renameName } from "~/domain/taxonomy/names.server";
 import { nameSearch } from "~/domain/taxonomy/query";
 import { History } from "~/ui/admin/history";
@@ -21,7 +22,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return forPage(() => {
     const { kind, id } = nameInAddress(params);
     const { name, town, otherNames } = getName(admin, kind, id);
-    return { kind, name, town, otherNames, changes: changesOf(admin, kind, id) };
+    const merges = mergesInto(admin, kind, id);
+    return { kind, name, town, otherNames, merges, changes: changesOf(admin, kind, id) };
   });
 }
 
@@ -40,7 +42,7 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 export default function EditName() {
-  const { kind, name, town, otherNames, changes } = useLoaderData<typeof loader>();
+  const { kind, name, town, otherNames, merges, changes } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const closeTo = `/admin/${KINDS[kind].plural}${useLocation().search}`;
   const failure = `Failed to update ${kind}`;
@@ -55,6 +57,20 @@ export default function EditName() {
         save={`Update ${KINDS[kind].one}`}
         cancelTo={closeTo}
       />
+      {merges.length > 0 && (
+        <p className="mt-4 text-sm">
+          Went into it:{" "}
+          {merges.map((merge) => (
+            <Link
+              key={merge.id}
+              to={`/admin/${KINDS[kind].plural}?merge=${merge.id}`}
+              className="link mr-3 inline-flex min-h-11 items-center"
+            >
+              {merge.name}
+            </Link>
+          ))}
+        </p>
+      )}
       <History changes={changes} />
     </Dialog>
   );

@@ -1,21 +1,30 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import { Link, Outlet, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { formatDay } from "~/domain/dates/time";
 import { findNames } from "~/domain/taxonomy/find-names.server";
 import { KINDS, type TaxonomyKind } from "~/domain/taxonomy/kinds";
+import { mergeNotice, undoMerge } from "~/domain/taxonomy/merges/undo-merge.server";
 import { NAMES_PAGE_SIZE, nameSearch, readNameQuery } from "~/domain/taxonomy/query";
-import type { TaxonomyNameView } from "~/domain/taxonomy/view";
+import type { NameMergeView, TaxonomyNameView } from "~/domain/taxonomy/view";
+import { FailureToast } from "~/ui/admin/forms/failure-toast";
 import { AdminIcon } from "~/ui/admin/icons";
 import { PageHeading } from "~/ui/admin/page/page-heading";
 import { type Column, DataTable } from "~/ui/admin/tables/data-table";
 import { EmptyList } from "~/ui/admin/tables/empty-list";
 import { FilterForm, SearchBox } from "~/ui/admin/tables/filter-form";
 import { Pager } from "~/ui/admin/tables/pager";
+import { Form } from "~/ui/forms/form";
 import { pageTitle } from "~/ui/page/page-meta";
+import { pressAction } from "~/web/admin/admin-form.server";
 import { withoutPageKey } from "~/web/admin/page-key";
 import { kindInAddress } from "~/web/api/taxonomy-kind.server";
 import { forPage } from "~/web/pages/page.server";
 import { requireAdmin } from "~/web/sessions/session.server";
+
+export { keepForm as clientAction } from "~/web/admin/keep-form";
+
+const MERGE = "merge";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   pageTitle(matches, data ? KINDS[data.kind].many : "Not found"),
@@ -24,12 +33,28 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const kind = forPage(() => kindInAddress(params));
-  const query = readNameQuery(new URL(request.url).searchParams, NAMES_PAGE_SIZE);
-  return { kind, q: query.q, ...findNames(admin, kind, { ...query, pageSize: NAMES_PAGE_SIZE }) };
+  const { searchParams } = new URL(request.url);
+  const query = readNameQuery(searchParams, NAMES_PAGE_SIZE);
+  const merge = mergeNotice(admin, kind, Number(searchParams.get(MERGE) ?? 0));
+  return {
+    kind,
+    merge,
+    q: query.q,
+    ...findNames(admin, kind, { ...query, pageSize: NAMES_PAGE_SIZE }),
+  };
 }
 
+/** Undoes the merge in the address. */
+export const action = (args: ActionFunctionArgs) =>
+  pressAction(args, (admin) => {
+    const kind = kindInAddress(args.params);
+    const id = Number(new URL(args.request.url).searchParams.get(MERGE) ?? 0);
+    undoMerge(admin, kind, id);
+    return redirect(`/admin/${KINDS[kind].plural}?${MERGE}=${id}`, { status: 303 });
+  });
+
 export default function NamesPage() {
-  const { kind, names, q, total, page } = useLoaderData<typeof loader>();
+  const { kind, merge, names, q, total, page } = useLoaderData<typeof loader>();
   const search = withoutPageKey(useLocation().search);
   const words = KINDS[kind];
   const add = (
@@ -47,6 +72,7 @@ export default function NamesPage() {
       <PageHeading title={words.many} subtitle={words.subtitle}>
         {add}
       </PageHeading>
+      {merge && <MergeNotice kind={kind} merge={merge} />}
       <FilterForm key={kind} action={`/admin/${words.plural}`}>
         <SearchBox text={q} placeholder={`Search ${words.plural}...`} />
       </FilterForm>
@@ -68,6 +94,30 @@ export default function NamesPage() {
         </>
       )}
     </>
+  );
+}
+
+function MergeNotice({ kind, merge }: { kind: TaxonomyKind; merge: NameMergeView }) {
+  const { id, name, into, books, undoneAt } = merge;
+  const reply = useActionData<typeof action>();
+  return (
+    <Form
+      method="post"
+      action={`/admin/${KINDS[kind].plural}?${MERGE}=${id}`}
+      className="my-2 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-lg bg-mist px-3 py-1 text-sm"
+    >
+      <p role="status" className="py-2">
+        {undoneAt === null
+          ? `${name} went into ${into.name} with ${inBooks(books)}.`
+          : `${name} is a ${kind} of its own again.`}
+      </p>
+      {undoneAt === null && (
+        <button type="submit" className="button button-quiet button-small">
+          Undo
+        </button>
+      )}
+      <FailureToast title="Failed to undo the merge" reply={reply} />
+    </Form>
   );
 }
 
@@ -104,6 +154,14 @@ function NameTable({ kind, names, search }: NameTableProps) {
             className="tip button-icon"
           >
             <AdminIcon name="edit" />
+          </Link>
+          <Link
+            to={`/admin/${plural}/${id}/merge`}
+            preventScrollReset
+            aria-label={`Merge ${name}`}
+            className="tip button-icon"
+          >
+            <AdminIcon name="merge" />
           </Link>
           <Link
             to={{ pathname: `/admin/${plural}/${id}/delete`, search }}

@@ -4,7 +4,7 @@ import { db, type Transaction } from "~/db/client.server";
 import { grades, schools, subjects } from "~/db/schema/taxonomy";
 import type { TaxonomyKind } from "../../taxonomy/kinds";
 import { spellingKey, spellingOf } from "../../taxonomy/name-key";
-import { subjectByOtherName } from "../../taxonomy/other-names.server";
+import { mergedInto, subjectByOtherName } from "../../taxonomy/other-names.server";
 import { countLists, findOrCreateName, TABLES } from "../../taxonomy/taxonomy.server";
 import { fold } from "../../text/search-text";
 import { gradeName } from "../cells/grade";
@@ -57,8 +57,10 @@ function idOf(kind: TaxonomyKind, name: string): number | undefined {
   const found =
     BY_KEY[kind].get({ key: fold(name) })?.id ??
     BY_SPELLING[kind].get({ key: spellingKey(name) })?.id;
-  if (found !== undefined || kind === "school") return found;
-  return kind === "grade" ? gradeLike(name) : subjectByOtherName(name)?.id;
+  if (found !== undefined) return found;
+  const like = kind === "grade" ? gradeLike(name) : undefined;
+  const other = kind === "subject" ? subjectByOtherName(name)?.id : undefined;
+  return like ?? other ?? mergedInto(kind, name);
 }
 
 /** Caches only hits, because a missing name may be created meanwhile. */

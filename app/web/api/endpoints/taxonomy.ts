@@ -3,10 +3,17 @@ import { nameOfferSchema } from "~/domain/search/name-offers/name-offer-view";
 import { offerNames } from "~/domain/search/name-offers/name-offers.server";
 import { findNames } from "~/domain/taxonomy/find-names.server";
 import { KINDS, type TaxonomyKind } from "~/domain/taxonomy/kinds";
+import { lookAtMerge, mergeName } from "~/domain/taxonomy/merges/merge.server";
+import { undoMerge } from "~/domain/taxonomy/merges/undo-merge.server";
 import { createName, deleteName, renameName } from "~/domain/taxonomy/names.server";
 import { MAX_NAMES_PAGE_SIZE, readNameQuery } from "~/domain/taxonomy/query";
 import { nameSchemaOf } from "~/domain/taxonomy/schema";
-import { namePageSchema, taxonomyNameViewSchema } from "~/domain/taxonomy/view";
+import {
+  mergeLookSchema,
+  nameMergeSchema,
+  namePageSchema,
+  taxonomyNameViewSchema,
+} from "~/domain/taxonomy/view";
 import { ADMIN_TOASTS } from "~/ui/toasts/admin-toasts";
 import { json } from "../body.server";
 import { adminEndpoint, endpointsAt } from "../endpoint.server";
@@ -23,6 +30,8 @@ const query = z.object({
 const newSchool = json("NewSchool", nameSchemaOf("school"));
 const newName = json("NewName", nameSchemaOf("grade"));
 const newSubject = json("NewSubject", nameSchemaOf("subject"));
+
+const mergeInto = json("MergeInto", z.strictObject({ into: z.int() }));
 
 const choicesQuery = z.object({
   named: searchQuery(
@@ -95,6 +104,37 @@ function endpointsOf(kind: TaxonomyKind) {
           deleteName(admin, kind, idIn(params));
           return { message: ADMIN_TOASTS[`${kind}-deleted`].title };
         },
+      }),
+    },
+
+    [`/admin/${plural}/{id}/merge`]: {
+      GET: adminEndpoint({
+        summary: `What a ${what} would take along into another`,
+        params,
+        query: z.object({ into: z.int() }),
+        answers: { 200: { what: "Its books and lists", schema: mergeLookSchema } },
+        refuses: [404],
+        run: ({ admin, params, url }) =>
+          lookAtMerge(admin, kind, idIn(params), Number(url.searchParams.get("into"))),
+      }),
+
+      POST: adminEndpoint({
+        summary: `Lets a ${what} go into another, whose other name it becomes`,
+        params,
+        body: mergeInto,
+        answers: { 200: { what: "The merge", schema: nameMergeSchema } },
+        refuses: [404, 409],
+        run: ({ admin, params, body }) => mergeName(admin, kind, idIn(params), body.into),
+      }),
+    },
+
+    [`/admin/${plural}/merges/{id}/undo`]: {
+      POST: adminEndpoint({
+        summary: `Undoes the merge of a ${what}`,
+        params,
+        answers: { 200: { what: "The merge", schema: nameMergeSchema } },
+        refuses: [404, 409],
+        run: ({ admin, params }) => undoMerge(admin, kind, idIn(params)),
       }),
     },
   });
