@@ -14,6 +14,7 @@ import shopRules from "./ui/styles/shop.css?inline&rules";
 import { finishDocument, newScriptMark } from "./web/pages/document.server";
 import { documentStatus } from "./web/pages/document-status";
 import { partAddress } from "./web/pages/manifest-part";
+import { askedRoute } from "./web/server/addresses/asked-route.server";
 import { requestFacts } from "./web/server/context";
 import { sayWhenToRetry } from "./web/server/limits/retry-after";
 import { reportError } from "./web/server/log/report-error.server";
@@ -65,7 +66,10 @@ export default async function handleRequest(
   }
   headers.set(
     "Content-Security-Policy",
-    contentSecurityPolicy({ scripts, styles, formTargets: paymentFormTargets() }),
+    contentSecurityPolicy({
+      ...{ scripts, styles, formTargets: paymentFormTargets() },
+      usesCamera: askedRoute(new URL(request.url).pathname).usesCamera,
+    }),
   );
   sayWhenToRetry(status, headers);
   return new Response(html, { status, headers });

@@ -1,13 +1,27 @@
+import { useRef } from "react";
 import type { KnownBook, KnownCopy } from "~/domain/lists/known/view";
 import { formatPrice } from "~/domain/values/money";
 import { CarriedFields } from "~/ui/admin/forms/carried-fields";
+import { CameraScan } from "~/ui/admin/page/camera-scan";
 import { Form } from "~/ui/forms/form";
 import { TextField } from "~/ui/forms/text-field";
 
 /** A scanner types the number and presses Enter. The field is empty again afterwards, for the next one. */
 export function ScanForm({ shared }: { shared: Record<string, string> }) {
+  const form = useRef<HTMLFormElement>(null);
+
+  function fillIn(isbn: string) {
+    const field = form.current?.elements.namedItem("scanned");
+    if (field instanceof HTMLInputElement) field.value = isbn;
+    form.current?.requestSubmit();
+  }
+
   return (
-    <Form method="get" className="card mb-6 flex max-w-3xl flex-wrap items-end gap-3 p-4 sm:p-5">
+    <Form
+      ref={form}
+      method="get"
+      className="card mb-6 flex max-w-3xl flex-wrap items-end gap-3 p-4 sm:p-5"
+    >
       <CarriedFields fields={Object.entries(shared).filter(([, value]) => value !== "")} />
       <div className="min-w-0 grow basis-56">
         <TextField
@@ -21,6 +35,7 @@ export function ScanForm({ shared }: { shared: Record<string, string> }) {
       <button type="submit" className="button button-quiet">
         Fill In
       </button>
+      <CameraScan onScanned={fillIn} />
     </Form>
   );
 }

@@ -42,6 +42,8 @@ import { KnownPanel, ScanForm } from "./known";
 export const clientAction = (args: ClientActionFunctionArgs) =>
   followSave(readPageKey(new URL(args.request.url).search) ?? "", keepForm(args));
 
+export const handle = { usesCamera: true };
+
 const FAILURE = "Failed to create book";
 /** Fields that the next book's form keeps, because books are entered in batches. */
 const SHARED = ["gradeId", "schoolId", "subjectId"] as const;

@@ -23,14 +23,14 @@ export const PERSONAL = "private, no-store";
  * `Origin: null`, and payment URLs must not leak to other sites.
  */
 export function securityHeaders(path: string, https: Https): Record<string, string> {
-  const { part, isPrivate } = askedRoute(path);
+  const { part, isPrivate, usesCamera } = askedRoute(path);
   const isData = DATA.test(routePath(path));
   return {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
+    "Permissions-Policy": `camera=(${usesCamera ? "self" : ""}), geolocation=(), microphone=(), payment=()`,
     ...(isData || part === "files" ? { "Content-Security-Policy": NOTHING_ALLOWED } : {}),
     ...(https === "no" ? {} : { "Strict-Transport-Security": TRANSPORT[https] }),
     ...(isData ? { "Cache-Control": PERSONAL } : {}),
@@ -43,18 +43,24 @@ export function printablePolicy(styles: string[]): string {
   return `${NOTHING_ALLOWED}; style-src ${hashes}; base-uri 'none'; form-action 'none'`;
 }
 
-type PageSources = { scripts: string[]; styles: string[]; formTargets: string[] };
+type PageSources = {
+  scripts: string[];
+  styles: string[];
+  formTargets: string[];
+  usesCamera?: boolean | undefined;
+};
 
 /**
  * A page's content security policy. Inline scripts and styles are allowed by hash, so that page and header can be
  * cached; images from any https address, because owners may link them. Chromium applies form-action to redirects
- * after a form too, so every provider host is listed.
+ * after a form too, so every provider host is listed. A page with the camera may run WebAssembly, which reads barcodes.
  */
-export function contentSecurityPolicy({ scripts, styles, formTargets }: PageSources): string {
+export function contentSecurityPolicy(sources: PageSources): string {
+  const { scripts, styles, formTargets, usesCamera } = sources;
   const hashes = (list: string[]) => list.map((hash) => ` 'sha256-${hash}'`).join("");
   return [
     "default-src 'none'",
-    `script-src 'self'${hashes(scripts)}`,
+    `script-src 'self'${usesCamera ? " 'wasm-unsafe-eval'" : ""}${hashes(scripts)}`,
     `style-src 'self'${hashes(styles)}`,
     "img-src 'self' data: https:",
     "connect-src 'self'",

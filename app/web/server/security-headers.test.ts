@@ -99,6 +99,11 @@ describe("a page's policy", () => {
     expect(policy).not.toMatch(/unsafe/);
   });
 
+  it("lets a page with the camera run the program that reads barcodes", () => {
+    const sources = { scripts: [], styles: [], formTargets: [], usesCamera: true };
+    expect(contentSecurityPolicy(sources)).toContain("script-src 'self' 'wasm-unsafe-eval';");
+  });
+
   it("lets forms go to the shop and to the provider's hosts", () => {
     expect(rules).toContain("form-action 'self' https://www.payfast.co.za https://*.payfast.io");
   });

@@ -13,6 +13,8 @@ type Handle = {
   isPrivate?: boolean;
   /** Part of signing in, so that no redirect returns here afterwards. */
   isSignIn?: true;
+  /** Its page may use the camera, and the program that reads barcodes. */
+  usesCamera?: true;
   /** Polled by programs, so that it is logged at level debug. */
   isQuiet?: true;
 };

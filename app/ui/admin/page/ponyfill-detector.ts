@@ -1,0 +1,8 @@
+import { BarcodeDetector, prepareZXingModule } from "barcode-detector/ponyfill";
+import wasm from "zxing-wasm/reader/zxing_reader.wasm?url";
+
+/** For browsers that detect no barcodes themselves. Its program comes from the shop, not from a network of others. */
+export function ponyfillDetector() {
+  prepareZXingModule({ overrides: { locateFile: () => wasm } });
+  return new BarcodeDetector({ formats: ["ean_13"] });
+}
