@@ -65,7 +65,9 @@ export function FieldsForm(props: FieldsFormProps) {
     clearTimeout(pause.current);
     pause.current = setTimeout(() => {
       const query = choicesQuery(typedPairs(new FormData(form)));
-      navigate(`${pathname}?${query}`, { replace: true, preventScrollReset: true });
+      // Nothing is lost that would have to be asked about: the address has all choices.
+      const state = { isCancelled: true };
+      navigate(`${pathname}?${query}`, { replace: true, preventScrollReset: true, state });
     }, PAUSE_MS);
   }
 

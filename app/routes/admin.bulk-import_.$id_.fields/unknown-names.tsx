@@ -77,7 +77,7 @@ function Group({ kind, toSettle, options, names }: GroupProps) {
           </select>
         </div>
       )}
-      <ul className="grid gap-4">
+      <ul className="clear-both grid gap-4">
         {toSettle.slice(0, MAX_SHOWN).map((one) => (
           <li key={carriedName(kind, one.name)}>
             <input type="hidden" name={CHOICE_FIELDS.name} value={carriedName(kind, one.name)} />
