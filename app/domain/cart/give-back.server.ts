@@ -13,7 +13,12 @@ type CartPayment = { id: string; cartSessionId: string | null; cartGivenBackAt: 
 export function giveBackCart(tx: Transaction, payment: CartPayment, at: number): void {
   if (payment.cartSessionId === null || payment.cartGivenBackAt !== null) return;
   const cart = openCart(tx, payment.cartSessionId);
-  const items = tx.select().from(paymentItems).where(eq(paymentItems.paymentId, payment.id)).all();
+  const items = tx
+    .select()
+    .from(paymentItems)
+    .where(eq(paymentItems.paymentId, payment.id))
+    .orderBy(sql`${paymentItems}.rowid`)
+    .all();
   for (const item of items) {
     tx.insert(cartItems)
       .values({
