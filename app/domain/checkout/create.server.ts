@@ -10,7 +10,7 @@ import { requireFewUnpaid } from "../holds/unpaid-before.server";
 import { requireShareOfShop } from "../holds/unpaid-share.server";
 import { ADDRESS_MISSING, WHY_ADDRESS } from "../invoices/recipient";
 import { asksForAddress } from "../invoices/recipient.server";
-import { endOfHold, lastDayToPay } from "../offline-payments/hold-days";
+import { endOfHold, endOfWorkingHold, lastDayToPay } from "../offline-payments/hold-days";
 import { arrangeEnd } from "../offline-payments/wait.server";
 import { BEGUN_ANEW, endPayment, isAttempt } from "../payments/end.server";
 import { heldFor, keptUntil } from "../payments/log-messages";
@@ -95,14 +95,19 @@ function requirePayFast(order: NewOrder, isTest: boolean): void {
   throw new DomainError("invalid", "Card payments start at R5.00. Please add another book.");
 }
 
-function usualEnd(method: PaymentWay, settings: SettingsRow, at: number): number {
+function usualEnd(
+  method: PaymentWay,
+  delivery: NewOrder["delivery"],
+  settings: SettingsRow,
+  at: number,
+): number {
   switch (method) {
     case "payfast":
       return at + settings.holdMinutes * MINUTE_MS;
     case "bank_transfer":
-      return endOfHold(at, settings.bankTransferDays);
+      return endOfWorkingHold(at, settings.bankTransferDays);
     case "on_collection":
-      return endOfHold(at, settings.payOnCollectionDays);
+      return endOfWorkingHold(at, settings.payOnCollectionDays, delivery?.method.leadTime);
     case "mukuru":
       return endOfHold(at, settings.mukuruDays);
   }
@@ -169,7 +174,7 @@ export function createPayment(tx: Transaction, order: Order, at: number): string
   const copies = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const counted = ownersCountedFor(holdOwners, method);
   requireFewCopies(tx, { holdOwners: counted, email: customer.email, copies }, settings, at);
-  const until = usualEnd(method, settings, at);
+  const until = usualEnd(method, delivery, settings, at);
   const terms = holdTerms(tx, { holdOwners: counted, lines, method, until, holdCopies }, at);
   if (method !== "payfast") {
     const otherWay = otherWayFor(order, isTest);

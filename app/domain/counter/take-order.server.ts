@@ -14,7 +14,7 @@ import { MINUTE_MS, now } from "../dates/time";
 import { chooseDelivery } from "../delivery/choice.server";
 import { DomainError } from "../errors";
 import { asksForAddress } from "../invoices/recipient.server";
-import { endOfHold } from "../offline-payments/hold-days";
+import { endOfWorkingHold } from "../offline-payments/hold-days";
 import { receivePayment } from "../offline-payments/receive.server";
 import { arrangeEnd } from "../offline-payments/wait.server";
 import { getPaymentForAdmin } from "../payments/admin/admin-payment.server";
@@ -42,10 +42,12 @@ import {
 import type { CounterOrder } from "./schema";
 import { requireConfirmed } from "./sold-before.server";
 
-function endOfHoldFor(way: CounterPayment, at: number): number {
+function endOfHoldFor(way: CounterPayment, leadTime: string | undefined, at: number): number {
   const { bankTransferDays, payOnCollectionDays } = readSettings();
-  if (way === "bank_transfer") return endOfHold(at, bankTransferDays);
-  return way === "on_collection" ? endOfHold(at, payOnCollectionDays) : at + MINUTE_MS;
+  if (way === "bank_transfer") return endOfWorkingHold(at, bankTransferDays);
+  return way === "on_collection"
+    ? endOfWorkingHold(at, payOnCollectionDays, leadTime)
+    : at + MINUTE_MS;
 }
 
 function customerOf(input: CounterOrder): Customer {
@@ -151,7 +153,8 @@ export function takeOrder(admin: Admin, input: CounterOrder, confirmed?: string)
     requireAddress(order.customer.address, orderAmountOf(order));
     requireInStock(tx, order.lines, at);
     const agreedText = agreedAtCounter(order.lines, input);
-    const terms = { until: endOfHoldFor(way, at), holdsCopies: true };
+    const until = endOfHoldFor(way, order.delivery?.method.leadTime, at);
+    const terms = { until, holdsCopies: true };
     const how = handedOver ? "Sold over the counter" : "Taken by phone or at the gate";
     const message = [how, ...agreed].join(". ");
     const opened = { source: "admin", message, by: admin.email } as const;

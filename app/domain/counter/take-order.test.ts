@@ -9,7 +9,7 @@ import {
   offerMethod,
   offerNoMethod,
 } from "../delivery/delivery.fixture";
-import { endOfHold } from "../offline-payments/hold-days";
+import { endOfWorkingHold } from "../offline-payments/hold-days";
 import { getOrder } from "../orders/order.server";
 import { beginPayment, runHoldOut, setAccount, stockOf } from "../payments/payment.fixture";
 import { paymentsOf, sell, seller } from "./counter.fixture";
@@ -191,6 +191,6 @@ describe("an order by phone", () => {
     const bookId = addBook(db);
     const taken = byPhone(bookId, { deliveryMethodId, payment: "on_collection" });
     expect(taken).toMatchObject({ status: "pending", invoiceNumber: null });
-    expect(Date.parse(taken.holdEndsAt ?? "")).toBe(endOfHold(Date.now(), 5));
+    expect(Date.parse(taken.holdEndsAt ?? "")).toBe(endOfWorkingHold(Date.now(), 5));
   });
 });

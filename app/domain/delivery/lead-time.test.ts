@@ -31,16 +31,19 @@ function days(order: Parameters<typeof expectedDays>[0], at: number) {
 }
 
 describe("the days on which an order is expected", () => {
-  it("are counted from the working day after it was paid", () => {
-    const order = { ...COURIER, paidAt: THURSDAY };
-    expect(days(order, THURSDAY)).toEqual(["2026-12-01", "2026-12-03"]);
+  it("are as many after it was paid as its buyer has read, also once it is sent on the day after", () => {
+    const friday = THURSDAY + DAY;
+    const order = { ...COURIER, paidAt: friday };
+    expect(days(order, friday)).toEqual(["2026-12-01", "2026-12-03"]);
+    const sent = { ...order, sentAt: friday + 3 * DAY };
+    expect(days(sent, friday + 4 * DAY)).toEqual(["2026-12-01", "2026-12-03"]);
   });
 
   it("move on while it is not sent, and stay once it is", () => {
     const order = { ...COURIER, paidAt: THURSDAY };
-    expect(days(order, THURSDAY + 7 * DAY)).toEqual(["2026-12-07", "2026-12-09"]);
+    expect(days(order, THURSDAY + 7 * DAY)).toEqual(["2026-12-04", "2026-12-08"]);
     const sent = { ...order, sentAt: THURSDAY + 7 * DAY };
-    expect(days(sent, THURSDAY + 30 * DAY)).toEqual(["2026-12-07", "2026-12-09"]);
+    expect(days(sent, THURSDAY + 30 * DAY)).toEqual(["2026-12-04", "2026-12-08"]);
   });
 
   it("are one day for what is collected: then it is ready at the latest", () => {

@@ -26,24 +26,27 @@ type OnItsWay = {
 /** The first and the last day on which an order is with its buyer, or ready for them. Days as in `dates/calendar`. */
 export type ExpectedDays = { first: number; last: number };
 
+const daysAfter = (day: number, count: number, { areWorking }: Days) =>
+  areWorking ? workingDaysAfter(day, count) : day + count;
+
+export function readyBy(day: number, leadTime: string): number {
+  const days = readLeadTime(leadTime);
+  return days === null ? day : daysAfter(day, days.last, days);
+}
+
 /**
- * When an order arrives: counted from the day on which it was sent, until then from the working day after it was paid,
- * or from today where that has passed. What is collected is ready so many days after it was paid. Null where the lead
- * time names no days. `at` in UTC ms.
+ * When an order arrives: counted from the day on which it was paid, as its buyer reads the lead time, which includes
+ * packing on the day after. What is packed or sent later counts from the day before that. Collected books are ready so
+ * many days after they were paid. Null where the lead time names no days. `at` in UTC ms.
  */
 export function expectedDays(order: OnItsWay, at: number): ExpectedDays | null {
   const days = readLeadTime(order.leadTime);
   if (days === null) return null;
-  const after = (day: number, count: number) =>
-    days.areWorking ? workingDaysAfter(day, count) : day + count;
   const paidOn = dayInSouthAfrica(order.paidAt);
   if (order.kind === "collection") {
-    const last = after(paidOn, days.last);
+    const last = readyBy(paidOn, order.leadTime);
     return { first: last, last };
   }
-  const from =
-    order.sentAt === null
-      ? Math.max(workingDaysAfter(paidOn, 1), dayInSouthAfrica(at))
-      : dayInSouthAfrica(order.sentAt);
-  return { first: after(from, days.first), last: after(from, days.last) };
+  const from = Math.max(paidOn, dayInSouthAfrica(order.sentAt ?? at) - 1);
+  return { first: daysAfter(from, days.first, days), last: daysAfter(from, days.last, days) };
 }

@@ -105,8 +105,8 @@ describe("a visitor who orders and does not pay", () => {
       );
       passDays(1);
     }
-    // Of 240 copies on 28 days. Three networks have 180 copies in four weeks, each for three or four days.
-    expect(kept).toBeLessThan(240 * 28 * 0.12);
+    // Of 240 copies on 28 days. Three networks have 180 copies in four weeks, each for three working days.
+    expect(kept).toBeLessThan(240 * 28 * 0.13);
   });
 
   it("keeps no title from all others beyond the share, though most copies are of few titles", () => {
@@ -123,7 +123,7 @@ describe("a visitor who orders and does not pay", () => {
     const order = (n: number) => orderByTransfer({ bookId: shelf[n] ?? 0, from });
     for (let n = 0; n < 3; n++) {
       order(n);
-      passDays(5);
+      passDays(7);
     }
     expect(refusal(() => order(4))).toBe(
       `We kept books for you 3 times in the last weeks, and they were not paid for. From 12 February 2027 on we can keep some again. ${BY_CARD}`,

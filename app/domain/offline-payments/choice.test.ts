@@ -7,7 +7,7 @@ import { cartWith, contents } from "../cart/cart.fixture";
 import { cancelPayment } from "../checkout/cancel.server";
 import { initiateBookPayment, initiateCartPayment } from "../checkout/initiate.server";
 import { typedBefore } from "../checkout/retry.server";
-import { dayInSouthAfrica, startOfDay, weekdayAndDay } from "../dates/calendar";
+import { dayInSouthAfrica, weekdayAndDay } from "../dates/calendar";
 import { DAY_MS, MINUTE_MS } from "../dates/time";
 import {
   ADDRESS,
@@ -29,6 +29,7 @@ import {
   visitor,
 } from "../payments/payment.fixture";
 import type { PaymentWay } from "../payments/ways";
+import { endOfWorkingHold } from "./hold-days";
 import { offeredWays } from "./offered.server";
 import { orderByTransfer, orderToCollect } from "./offline.fixture";
 
@@ -64,12 +65,13 @@ describe("the ways to pay", () => {
 
   it("are offered with the last day on which copies are kept, paying when collecting only beside collection", () => {
     takeOffline({ db }, { bankTransferDays: 4 });
-    const untilAfter = (days: number) =>
-      `We hold your books until ${weekdayAndDay(dayInSouthAfrica(Date.now()) + days)}`;
+    const untilAfter = (days: number, leadTime?: string) =>
+      `We hold your books until ${weekdayAndDay(dayInSouthAfrica(endOfWorkingHold(Date.now(), days, leadTime) - 1))}`;
     const offered = () => offeredWays("books").map(({ method, note }) => [method, note]);
     expect(offered().slice(1)).toEqual([["bank_transfer", untilAfter(4)]]);
-    offerMethod(COLLECTION);
-    expect(offered().at(-1)).toEqual(["on_collection", untilAfter(5)]);
+    const leadTime = "Ready within 3 working days";
+    offerMethod({ ...COLLECTION, leadTime });
+    expect(offered().at(-1)).toEqual(["on_collection", untilAfter(5, leadTime)]);
   });
 
   it("fall back to PayFast, as the page shows, where books are brought that were to be paid when collecting", () => {
@@ -88,15 +90,13 @@ describe("the ways to pay", () => {
 });
 
 describe("an order that is paid by transfer or when collecting", () => {
-  const lastMoment = (days: number) => startOfDay(dayInSouthAfrica(Date.now()) + days + 1);
-
   it("keeps its copies for days, to the end of the last one in South Africa", () => {
     const bookId = addBook(db, { stockQty: 2 });
     const byTransfer = orderByTransfer({ bookId });
     const collected = orderToCollect({ bookId });
     expect([byTransfer.holdExpiresAt, collected.holdExpiresAt]).toEqual([
-      lastMoment(3),
-      lastMoment(5),
+      endOfWorkingHold(Date.now(), 3),
+      endOfWorkingHold(Date.now(), 5),
     ]);
     expect(heldCopies([bookId], Date.now() + 2 * DAY_MS).get(bookId)).toBe(2);
     expect(stepsOf(byTransfer)[0]?.message).toMatch(
@@ -121,7 +121,7 @@ describe("an order that is paid by transfer or when collecting", () => {
     const from = inBrowser(secret, { ownAttempts: [card.id] });
     const byTransfer = orderByTransfer({ bookId, from });
     expect(paymentRow(card.id).status).toBe("cancelled");
-    expect(byTransfer.holdExpiresAt).toBe(lastMoment(3));
+    expect(byTransfer.holdExpiresAt).toBe(endOfWorkingHold(Date.now(), 3));
   });
 
   it("makes room for a card payment as soon as its buyer goes back", () => {

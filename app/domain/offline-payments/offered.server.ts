@@ -6,14 +6,16 @@ import { DomainError } from "../errors";
 import type { PaymentOffer, PaymentWay } from "../payments/ways";
 import { readSettings, type SettingsRow } from "../settings/settings.server";
 import { MUKURU, payNow } from "../values/payfast-ways";
-import { endOfHold } from "./hold-days";
+import { endOfHold, endOfWorkingHold } from "./hold-days";
 
 const GONE = "We no longer offer this way to pay. Please choose another one.";
 
 const isPaidAtMukuru = ({ payfastWays }: SettingsRow) => payfastWays.includes(MUKURU);
 
+const collections = () => offeredMethods().filter(({ kind }) => kind === "collection");
+
 const isPaidOnCollection = ({ takesPayOnCollection }: SettingsRow) =>
-  takesPayOnCollection && offeredMethods().some(({ kind }) => kind === "collection");
+  takesPayOnCollection && collections().length > 0;
 
 /**
  * The payment methods to choose from, PayFast first, in the words of the page where an order is placed; none where
@@ -22,19 +24,22 @@ const isPaidOnCollection = ({ takesPayOnCollection }: SettingsRow) =>
 export function offeredWays(what: string): PaymentOffer[] {
   const settings = readSettings();
   const at = now();
-  const until = (days: number) =>
-    `We hold your ${what} until ${weekdayAndDay(dayInSouthAfrica(endOfHold(at, days) - 1))}`;
+  const until = (end: number) =>
+    `We hold your ${what} until ${weekdayAndDay(dayInSouthAfrica(end - 1))}`;
   const offline: PaymentOffer[] = [];
   if (isPaidAtMukuru(settings)) {
-    const note = until(settings.mukuruDays);
+    const note = until(endOfHold(at, settings.mukuruDays));
     offline.push({ method: "mukuru", label: "Cash at Mukuru", note });
   }
   if (settings.takesBankTransfer) {
-    const note = until(settings.bankTransferDays);
+    const note = until(endOfWorkingHold(at, settings.bankTransferDays));
     offline.push({ method: "bank_transfer", label: "Bank transfer", note });
   }
   if (isPaidOnCollection(settings)) {
-    const note = until(settings.payOnCollectionDays);
+    const ends = collections().map(({ leadTime }) =>
+      endOfWorkingHold(at, settings.payOnCollectionDays, leadTime),
+    );
+    const note = until(Math.min(...ends));
     offline.push({ method: "on_collection", label: "When you collect", note });
   }
   if (offline.length === 0) return [];

@@ -68,7 +68,7 @@ export const SELLING_CARDS = {
         { autoComplete: "off", sensitive: "bank-account" },
       ),
       bankTransferDays: shown(
-        kinds.number("Days to pay", 1, 30, "days", {
+        kinds.number("Days to pay", 1, 30, "working days", {
           hint: SO_LONG_KEPT,
           about: "So long copies are kept for a transfer",
         }),
@@ -85,7 +85,9 @@ export const SELLING_CARDS = {
       takesPayOnCollection: kinds.switch("Buyers can pay when they collect", {
         about: "By who collects the books",
       }),
-      payOnCollectionDays: kinds.number("Days to pay", 1, 30, "days", { hint: SO_LONG_KEPT }),
+      payOnCollectionDays: kinds.number("Days to pay", 1, 30, "working days", {
+        hint: `Counted from when the books are ready. ${SO_LONG_KEPT}`,
+      }),
     },
   },
   unpaidOrders: {

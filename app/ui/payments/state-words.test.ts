@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { orders } from "~/db/schema/order";
 import { payments } from "~/db/schema/payment";
@@ -60,7 +60,10 @@ it("a sent order says so in its heading, with the days on which it arrives, and 
   expect(fresh.heading).toBe("On its way");
   expect(fresh.text.join()).toMatch(/^With Pargo since /);
   expect(fresh.when).toMatch(/^Arrives \w{3}\s\d+.* to \w{3}\s\d+\s\w{3}$/);
-  const late = words(paid(DOOR, { state: "sent", sentAt: PAID_AT - 30 * 86_400_000 }));
+  const sent = paid(DOOR, { state: "sent", sentAt: PAID_AT });
+  vi.useFakeTimers({ now: PAID_AT + 30 * 86_400_000, toFake: ["Date"] });
+  const late = words(sent);
+  vi.useRealTimers();
   expect(late.when).toMatch(/^Due by /);
   expect(late.text.join()).toContain("Is it not there yet?");
   expect(late.tell).toBe("/contact");

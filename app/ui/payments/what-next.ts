@@ -28,7 +28,7 @@ export function whyNotKept(payment: Ordered): string {
 const HOW_WE_KNOW: Record<PaymentView["method"], (told: string) => string> = {
   payfast: () => "",
   bank_transfer: (told) =>
-    `${told} as soon as we see your money in our account. A transfer from another bank can take two days.`,
+    `${told} as soon as we see your money in our account. A transfer from another bank can take two working days: please do not wait for the last one.`,
   on_collection: () => "Please bring your reference.",
   mukuru: (told) => `${told} as soon as PayFast has your money.`,
 };
