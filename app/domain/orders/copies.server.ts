@@ -1,7 +1,9 @@
-import { type AnyColumn, eq, sql } from "drizzle-orm";
+import { type AnyColumn, eq, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
+import { orders } from "~/db/schema/order";
 import { paymentItems, payments } from "~/db/schema/payment";
 import { refundLines, refunds } from "~/db/schema/refund";
+import { returnLines, returns } from "~/db/schema/return";
 
 const ofRefunds = (column: AnyColumn) =>
   sql<number>`(select ifnull(sum(${column}), 0) from ${refundLines} join ${refunds} on ${refunds.id} = ${refundLines.refundId} where ${refunds.paymentId} = ${paymentItems.paymentId} and ${refundLines.bookId} = ${paymentItems.bookId} and ${refunds.state} <> 'refused')`;
@@ -11,11 +13,24 @@ const { quantity, takenQty } = paymentItems;
 export const refundedQty = ofRefunds(refundLines.quantity);
 const restockedQty = ofRefunds(refundLines.restockedQty);
 
+const ofReturns = (where: SQL) =>
+  sql<number>`(select ifnull(sum(${returnLines.quantity}), 0) from ${returnLines} join ${returns} on ${returns.id} = ${returnLines.returnId} join ${orders} on ${orders.paymentId} = ${returns.paymentId} where ${returns.paymentId} = ${paymentItems.paymentId} and ${returnLines.bookId} = ${paymentItems.bookId} and ${where})`;
+
+const leftAt = sql`coalesce(${orders.sentAt}, ${orders.handedOverAt})`;
+
+/** Copies of an order still in the shop whose buyer asks to return them. */
+export const askedQty = ofReturns(sql`${returns.answer} is null and ${leftAt} is null`);
+
+/** Copies that were swapped before they left the shop: another goes in their place. */
+export const swappedQty = ofReturns(
+  sql`${returns.answer} = 'swap' and ${returns.answeredAt} <= ifnull(${leftAt}, ${returns.answeredAt})`,
+);
+
 /** Copies to pack: what the buyer still wants, of what was taken from stock and not returned. */
-export const toPackQty = sql<number>`max(0, min(${quantity} - ${refundedQty}, ${takenQty} - ${restockedQty}))`;
+export const toPackQty = sql<number>`max(0, min(${quantity} - ${refundedQty} - ${swappedQty}, ${takenQty} - ${restockedQty}))`;
 
 /** Copies that the buyer still wants and that were never taken from stock, or returned to it. */
-export const outstandingQty = sql<number>`max(0, ${quantity} - ${refundedQty} - ${takenQty} + ${restockedQty})`;
+export const outstandingQty = sql<number>`max(0, ${quantity} - ${refundedQty} - ${swappedQty} - ${takenQty} + ${restockedQty})`;
 
 const refundedDone = sql<number>`(select ifnull(sum(${refundLines.quantity}), 0) from ${refundLines} join ${refunds} on ${refunds.id} = ${refundLines.refundId} where ${refunds.paymentId} = ${paymentItems.paymentId} and ${refundLines.bookId} = ${paymentItems.bookId} and ${refunds.state} = 'done')`;
 

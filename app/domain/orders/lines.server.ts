@@ -5,7 +5,8 @@ import { orders } from "~/db/schema/order";
 import { paymentItems, payments } from "~/db/schema/payment";
 import { availableCopies, heldCopies } from "../books/availability.server";
 import { now } from "../dates/time";
-import { outstandingQty, refundedQty, toPackQty } from "./copies.server";
+import { swapsInWords } from "../returns/in-words.server";
+import { askedQty, outstandingQty, refundedQty, swappedQty, toPackQty } from "./copies.server";
 import type { PackedLine } from "./view";
 
 type Reader = Pick<Transaction, "select">;
@@ -27,6 +28,8 @@ export const packedItems = (where: SQL | undefined, reader: Reader = db) =>
       refundedCopies: refundedQty,
       copiesToPack: toPackQty,
       owedCopies: outstandingQty,
+      askedCopies: askedQty,
+      swappedCopies: swappedQty,
     })
     .from(paymentItems)
     .innerJoin(books, eq(books.id, paymentItems.bookId))
@@ -40,9 +43,11 @@ export const packedItems = (where: SQL | undefined, reader: Reader = db) =>
 export function linesOfOrder(paymentId: string, reader: Reader = db): PackedLine[] {
   const items = packedItems(eq(payments.id, paymentId), reader);
   const outstanding = items.filter(({ owedCopies }) => owedCopies > 0).map(({ bookId }) => bookId);
+  const swaps = swapsInWords(paymentId);
   const held = heldCopies(outstanding, now(), [paymentId]);
   return items.map(({ paymentId: _, reference, isTest, stockQty, ...line }) => ({
     ...line,
+    swappedFor: line.swappedCopies > 0 ? (swaps[line.bookId] ?? null) : null,
     takeableCopies: Math.min(line.owedCopies, availableCopies(stockQty, held.get(line.bookId))),
   }));
 }

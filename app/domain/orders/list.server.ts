@@ -19,7 +19,7 @@ import {
 import { unpaidPayments } from "../payments/admin/unpaid-payments.server";
 import { wayOfRecord } from "../payments/order-way.server";
 import type { OrderState } from "../payments/order-way-view";
-import { outstandingQty, wantedCopies, wantedQty } from "./copies.server";
+import { askedQty, outstandingQty, swappedQty, wantedCopies, wantedQty } from "./copies.server";
 import type { OrderQuery } from "./query";
 import { isHandedOver, nextStates, STATES_IN_ORDER, UNDER_WAY } from "./steps";
 import type { OrderPage, OrderRow, WaitingState } from "./view";
@@ -37,6 +37,8 @@ const COLUMNS = {
   books: ofItems(sql`count(*)`),
   copies: ofItems(sql`sum(${paymentItems.quantity})`),
   owedCopies: ofItems(sql`sum(${outstandingQty})`),
+  askedCopies: ofItems(sql`sum(${askedQty})`),
+  swappedCopies: ofItems(sql`sum(${swappedQty})`),
   wantedCopies,
   dueCents: sql<number>`(select ifnull(sum(${deliveryChanges.toCents} - ${deliveryChanges.fromCents}), 0) from ${deliveryChanges} where ${deliveryChanges.paymentId} = ${payments.id} and ${deliveryChanges.outcome} = 'asked')`,
   refundedCents: refundedOf(sql`${orders}.payment_id`),

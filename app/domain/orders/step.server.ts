@@ -11,12 +11,13 @@ import { type PaymentRow, paymentRow } from "../payments/find.server";
 import { logPayment } from "../payments/log.server";
 import { type OrderRecord, orderRecord } from "../payments/order-way.server";
 import type { OrderState } from "../payments/order-way-view";
+import { handOverSwaps } from "../returns/hand-over.server";
 import { wantsCopies } from "./copies.server";
 import { getOrder } from "./order.server";
 import { arrangeReminder } from "./remind.server";
 import { NOTHING_WANTED, STEP_REASON_MISSING } from "./rules";
 import type { OrderStep } from "./schema";
-import { nextStates, STATE_FACTS, type StepTime, stateBefore, whyNot } from "./steps";
+import { IN_THE_SHOP, nextStates, STATE_FACTS, type StepTime, stateBefore, whyNot } from "./steps";
 import type { OrderView } from "./view";
 
 type Change = Partial<OrderRecord> & { state: OrderState };
@@ -130,6 +131,8 @@ export function setOrderState(
       const parcel = step.state === "sent" ? parcelOf(step) : {};
       const change = { state: step.state, ...timeOf(step.state, at), ...parcel };
       writeDown(tx, admin, { payment, order, change, message: sentence(step, change) }, at);
+      const leaves = IN_THE_SHOP.includes(order.state) && !IN_THE_SHOP.includes(step.state);
+      if (leaves) handOverSwaps(tx, admin, payment.id, at);
       tellBuyer(tx, payment, step.state, at);
       return;
     }

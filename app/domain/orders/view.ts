@@ -16,6 +16,10 @@ const rowFields = {
   books: z.int().describe("How many different books"),
   copies: z.int(),
   owedCopies: z.int().describe("Paid, never taken from the shelf, and not refunded"),
+  askedCopies: z.int().describe("Of a return that is asked for, while the order is in the shop"),
+  swappedCopies: z
+    .int()
+    .describe("Swapped before they left the shop: another copy is packed in their place"),
   wantedCopies: z
     .int()
     .describe(
@@ -66,10 +70,13 @@ const packedLineSchema = viewSchema("PackedLine", {
   shelf: z.string().nullable(),
   quantity: z.int(),
   unitPriceCents: inCents(),
-  copiesToPack: z.int().describe("Taken from the shelf, and not refunded"),
+  copiesToPack: z.int().describe("Taken from the shelf, and neither refunded nor swapped"),
   owedCopies: z.int().describe("Paid, never taken from the shelf, and not refunded"),
   takeableCopies: z.int().describe("Of those that are owed, on the shelf now"),
   refundedCopies: z.int(),
+  askedCopies: rowFields.askedCopies,
+  swappedCopies: rowFields.swappedCopies,
+  swappedFor: z.string().nullable().describe("What is packed in place of swapped copies"),
 });
 export type PackedLine = z.infer<typeof packedLineSchema>;
 
@@ -156,6 +163,10 @@ const forOrderSchema = viewSchema("PickedForOrder", {
   isTest: z.boolean(),
   copies: z.int(),
   owedCopies: z.int(),
+  returnState: z
+    .enum(["asked", "swapped"])
+    .nullable()
+    .describe("Its return is asked for, or it goes in place of a swapped copy"),
 });
 
 const pickedBookSchema = viewSchema("PickedBook", {
@@ -177,6 +188,7 @@ export type PickList = z.infer<typeof pickListSchema>;
 type SlipLine = Omit<PickedBook, "copies" | "orders"> & {
   copiesToPack: number;
   refundedCopies: number;
+  swappedCopies: number;
 };
 
 /** A packing slip: recipient, books, delivery and address. No prices, because it may go into the parcel. */

@@ -1,6 +1,7 @@
 import { asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { adminUsers } from "~/db/schema/account";
+import { orders } from "~/db/schema/order";
 import { payments } from "~/db/schema/payment";
 import { returnPhotos, returns } from "~/db/schema/return";
 import type { Admin } from "../accounts/admin";
@@ -10,6 +11,7 @@ import { readId } from "../values/ids";
 import type { ReturnQuery, ReturnState } from "./query";
 import { copiesOut, returnViews } from "./rows.server";
 import type { AdminReturn, ReturnPage, WaitingReturn } from "./view";
+import { isInShop } from "./way-out";
 
 const STATES: Record<ReturnState, SQL> = {
   asked: isNull(returns.answer),
@@ -29,14 +31,15 @@ const ORDER = [
 
 const select = () =>
   db
-    .select({ asked: returns, payment: payments, by: adminUsers.email })
+    .select({ asked: returns, payment: payments, by: adminUsers.email, orderState: orders.state })
     .from(returns)
     .innerJoin(payments, eq(payments.id, returns.paymentId))
+    .leftJoin(orders, eq(orders.paymentId, payments.id))
     .leftJoin(adminUsers, eq(adminUsers.id, returns.answeredBy));
 
 function viewsOf(rows: ReturnType<ReturnType<typeof select>["all"]>): AdminReturn[] {
   const views = returnViews(rows.map(({ asked }) => asked));
-  return rows.flatMap(({ asked, payment, by }, place) =>
+  return rows.flatMap(({ asked, payment, by, orderState }, place) =>
     views.slice(place, place + 1).map((view) => ({
       id: asked.id,
       paymentId: payment.id,
@@ -46,6 +49,7 @@ function viewsOf(rows: ReturnType<ReturnType<typeof select>["all"]>): AdminRetur
       customerPhone: payment.customerPhone,
       isTest: payment.isTest,
       deliveryKind: payment.deliveryKind,
+      orderState,
       ...view,
       answeredBy: by,
       refundId: asked.refundId,
@@ -102,7 +106,7 @@ export function waitingReturns(
     .limit(most)
     .all();
   const items = viewsOf(rows).map(
-    ({ id, reference, customerName, lines, isTest, askedAt, answerBy, answer }) => {
+    ({ id, reference, customerName, lines, isTest, askedAt, answerBy, answer, orderState }) => {
       return {
         id,
         reference,
@@ -112,6 +116,7 @@ export function waitingReturns(
         askedAt,
         answerBy,
         swap: answer === "swap" ? copiesOut(lines) : null,
+        isInShop: isInShop(orderState),
       };
     },
   );

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DELIVERY_KINDS } from "~/db/schema/delivery";
 import { RETURN_ANSWERS, RETURN_REASONS, RETURN_WISHES } from "~/db/schema/return";
+import { orderStateSchema } from "../payments/order-way-view";
 import { inCents, isoTime, pageFields, viewSchema } from "../view-schema";
 
 const lineFields = {
@@ -46,6 +47,7 @@ export const adminReturnSchema = viewSchema("AdminReturn", {
   customerPhone: z.string().nullable(),
   isTest: z.boolean(),
   deliveryKind: z.enum(DELIVERY_KINDS).nullable().describe("Of the order"),
+  orderState: orderStateSchema.nullable(),
   ...fields,
   answeredBy: z.string().nullable(),
   refundId: z.int().nullable().describe("The refund that answers it"),
@@ -68,6 +70,7 @@ export const waitingReturnSchema = viewSchema("WaitingReturn", {
   askedAt: isoTime(),
   answerBy: z.iso.date(),
   swap: z.string().nullable().describe("The copies that are still to be handed over"),
+  isInShop: z.boolean().describe("The order has not left: a swapped copy goes with it"),
 });
 export type WaitingReturn = z.infer<typeof waitingReturnSchema>;
 

@@ -1,4 +1,7 @@
 import type { DeliveryKind } from "../delivery/kinds";
+import type { OrderState } from "../payments/order-way-view";
+
+export const isInShop = (state: OrderState | null) => state === "to_pack" || state === "ready";
 
 /** What happens with the copy of a swap, by how the order reaches its buyer. */
 const OUT: Record<DeliveryKind | "none", { news: string; done: string; press: string }> = {

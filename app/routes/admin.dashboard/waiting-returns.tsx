@@ -13,7 +13,7 @@ export function WaitingReturns({ group }: { group: AttentionView["returns"] }) {
       group={group}
       keyOf={({ id }) => id}
     >
-      {({ id, reference, customerName, title, isTest, answerBy, swap }) => (
+      {({ id, reference, customerName, title, isTest, answerBy, swap, isInShop }) => (
         <div className="min-w-0 [overflow-wrap:anywhere]">
           <Link
             to={`/admin/returns/${id}`}
@@ -28,7 +28,7 @@ export function WaitingReturns({ group }: { group: AttentionView["returns"] }) {
                 by <span className="figures">{weekdayAndDay(readIsoDay(answerBy) ?? 0)}</span>
               </>
             ) : (
-              `goes out: ${swap}`
+              `goes out${isInShop ? " with the order, in place of the first copy" : ""}: ${swap}`
             )}
           </p>
         </div>

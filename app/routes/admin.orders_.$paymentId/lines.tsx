@@ -77,6 +77,10 @@ function Line({ order, line }: LineProps) {
           {line.owedCopies > 0 && (
             <Badge tone="red">{line.owedCopies} owed: not taken from the shelf</Badge>
           )}
+          {line.askedCopies > 0 && <Badge tone="orange">Return asked: do not send</Badge>}
+          {line.swappedFor !== null && (
+            <Badge tone="orange">Swapped: {isToPack ? "do not send" : "not sent"}</Badge>
+          )}
           {line.refundedCopies > 0 && (
             <Badge tone="grey">
               {isToPack
@@ -85,6 +89,7 @@ function Line({ order, line }: LineProps) {
             </Badge>
           )}
         </span>
+        {line.swappedFor !== null && <span>In its place: {line.swappedFor}</span>}
       </span>
       <span className="ml-auto figures">{formatAmount(unitPriceCents * quantity)}</span>
       <span className="flex w-full flex-wrap items-center gap-x-4">

@@ -57,14 +57,16 @@ function Row({ book }: { book: PickedBook }) {
   );
 }
 
+const RETURNS = { asked: " (return asked: do not send)", swapped: " (for a swapped copy)" };
+
 type OrdersOfProps = {
-  orders: Pick<PickedBook["orders"][number], "paymentId" | "reference" | "isTest" | "copies">[];
+  orders: PickedBook["orders"];
 };
 
 export function OrdersOf({ orders }: OrdersOfProps) {
   return (
     <span className="flex flex-wrap gap-x-3">
-      {orders.map(({ paymentId, reference, isTest, copies }) => (
+      {orders.map(({ paymentId, reference, isTest, copies, returnState }) => (
         <Link
           key={paymentId}
           to={`/admin/orders/${paymentId}`}
@@ -73,6 +75,7 @@ export function OrdersOf({ orders }: OrdersOfProps) {
           {reference}
           {copies > 1 && ` × ${copies}`}
           {isTest && " (test)"}
+          {returnState && RETURNS[returnState]}
         </Link>
       ))}
     </span>

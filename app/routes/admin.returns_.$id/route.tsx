@@ -10,7 +10,7 @@ import { REASONS_OF_BUYER, WISHES } from "~/domain/returns/rules";
 import { returnAnswerSchema } from "~/domain/returns/schema";
 import { swapChoices } from "~/domain/returns/swap.server";
 import type { AdminReturn } from "~/domain/returns/view";
-import { wayOut } from "~/domain/returns/way-out";
+import { isInShop, wayOut } from "~/domain/returns/way-out";
 import { formatAmount } from "~/domain/values/money";
 import { ReturnBadge, TestBadge } from "~/ui/admin/badges";
 import { mailFact, PhoneLink, WhatsAppLink } from "~/ui/admin/contact-links";
@@ -101,6 +101,14 @@ export default function ReturnPage() {
 
 const copies = (quantity: number) => (quantity === 1 ? "" : `${quantity} × `);
 
+const HERE = {
+  to_pack: "Still to be packed: do not send it",
+  ready: "Packed, and still here: do not hand it over",
+};
+
+const notSentYet = ({ orderState }: AdminReturn): Fact[] =>
+  orderState === "to_pack" || orderState === "ready" ? [["The order", HERE[orderState]]] : [];
+
 function Asked({ asked }: { asked: AdminReturn }) {
   const day = readIsoDay(asked.answerBy);
   const facts: Fact[] = [
@@ -122,6 +130,7 @@ function Asked({ asked }: { asked: AdminReturn }) {
     ["Why", REASONS_OF_BUYER[asked.reason]],
     ...knownFacts([["In their words", asked.note || null]]),
     ["They would like", WISHES[asked.wish]],
+    ...(asked.answer === null ? notSentYet(asked) : []),
     ["Asked", formatLongDate(Date.parse(asked.askedAt))],
     ...(asked.answer === null && day !== null
       ? [["We said", `that we answer by ${weekdayAndDay(day)}`] satisfies Fact]
@@ -148,11 +157,15 @@ const NEXT: Record<NonNullable<AdminReturn["answer"]>, string> = {
   refused: "The buyer reads your words on the page of their order.",
 };
 
+const GOES_WITH_ORDER =
+  "The copy below goes with the order: pick list and packing slip have it in place of the first, which stays here. Count that one in on its book's page.";
+
 function Answered({ asked }: { asked: AdminReturn }) {
   const { answer, answerText, answeredAt, answeredBy, lines, handedOverAt } = asked;
   if (answer === null || answeredAt === null) return null;
+  const goesWithOrder = answer === "swap" && handedOverAt === null && isInShop(asked.orderState);
   const facts: Fact[] = [
-    ["What next", NEXT[answer]],
+    ["What next", goesWithOrder ? GOES_WITH_ORDER : NEXT[answer]],
     ...lines.flatMap(({ bookId, quantity, swappedFor }): Fact[] =>
       swappedFor === null
         ? []
@@ -177,7 +190,7 @@ function Answered({ asked }: { asked: AdminReturn }) {
   if (handedOverAt !== null) facts.push([press, formatLongDate(Date.parse(handedOverAt))]);
   return (
     <Facts title="The answer" facts={facts}>
-      {answer === "swap" && handedOverAt === null && (
+      {answer === "swap" && handedOverAt === null && !goesWithOrder && (
         <Form method="post" action="?handed-over">
           <SubmitButton className="button" busy="One moment...">
             {press}

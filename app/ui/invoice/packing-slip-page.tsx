@@ -100,7 +100,8 @@ function Lines({ lines }: Pick<SlipView, "lines">) {
 }
 
 function Line({ line }: { line: SlipView["lines"][number] }) {
-  const { title, isbn, condition, shelf, copiesToPack, owedCopies, refundedCopies } = line;
+  const { title, isbn, condition, shelf, copiesToPack, owedCopies } = line;
+  const { refundedCopies, swappedCopies } = line;
   return (
     <tr className={copiesToPack === 0 ? "off" : undefined}>
       <td>{copiesToPack > 0 && <span className="tick" />}</td>
@@ -115,6 +116,9 @@ function Line({ line }: { line: SlipView["lines"][number] }) {
         )}
         {refundedCopies > 0 && (
           <p className="mark">{copiesInWords(refundedCopies)} refunded: do not pack</p>
+        )}
+        {swappedCopies > 0 && (
+          <p className="mark">{copiesInWords(swappedCopies)} swapped: do not pack</p>
         )}
       </td>
       <td className="figure copies">{copiesToPack}</td>

@@ -7,9 +7,12 @@ import { orders } from "~/db/schema/order";
 import { env } from "~/env.server";
 import { packingSlipsHtml } from "~/ui/invoice/html";
 import { addBook } from "../../../../tests/factories/factories";
-import type { PaymentRow } from "../../payments/find.server";
+import { type PaymentRow, paymentRow } from "../../payments/find.server";
 import { beginCartPayment, report } from "../../payments/payment.fixture";
 import { refundPayment } from "../../refunds/refund.server";
+import { getReturn } from "../../returns/admin-returns.server";
+import { answerReturn } from "../../returns/answer.server";
+import { askReturn, returnIdOf } from "../../returns/return.fixture";
 import { begunOrder, orderedAndPaid, outstandingOne, packer } from "../order.fixture";
 import { getOrder, orderInAddress } from "../order.server";
 import { setOrderState } from "../step.server";
@@ -68,6 +71,34 @@ describe("the pick list", () => {
       { bookId: half.bookId, copies: 1, owedCopies: 0 },
       { bookId: outstanding.bookId, copies: 1, owedCopies: 1 },
     ]);
+  });
+
+  it("marks a copy whose return is asked, and packs the other one in place of a swapped one", async () => {
+    const { id: paymentId, bookId } = orderedAndPaid("courier");
+    const payment = paymentRow(paymentId);
+    await askReturn(payment, bookId, { wish: "swap" });
+    expect(pickList(packer).books).toMatchObject([{ bookId, orders: [{ returnState: "asked" }] }]);
+    expect(getOrder(packer, paymentId)).toMatchObject({ askedCopies: 1, swappedCopies: 0 });
+    const withBookId = addBook(db, { title: "Other Atlas", isbn: null, condition: "Fair" });
+    const returnId = returnIdOf(payment);
+    const swaps = [{ bookId, withBookId }];
+    await answerReturn(packer, returnId, { answer: "swap", swaps });
+    expect(pickList(packer)).toMatchObject({
+      copies: 1,
+      books: [{ bookId: withBookId, copies: 1, orders: [{ returnState: "swapped" }] }],
+    });
+    expect(getOrder(packer, paymentId)).toMatchObject({
+      ...{ askedCopies: 0, swappedCopies: 1 },
+      lines: [{ bookId, copiesToPack: 0, owedCopies: 0, swappedFor: "Other Atlas (Fair)" }],
+    });
+    const html = packingSlipsHtml(slips(paymentId), "Shop");
+    for (const words of ["1 copy swapped: do not pack", "Other Atlas", "1 copy to pack"]) {
+      expect(html).toContain(words);
+    }
+    setOrderState(packer, paymentId, { state: "sent" });
+    expect(getReturn(packer, returnId).handedOverAt).not.toBeNull();
+    await askReturn(payment, bookId);
+    expect(getOrder(packer, paymentId).askedCopies).toBe(0);
   });
 
   it("counts the orders that copies are fetched for apart from those that are owed all of theirs", async () => {

@@ -1,4 +1,4 @@
-import { inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { orders } from "~/db/schema/order";
 import { env } from "~/env.server";
 import { printPdf } from "~/providers/pdf/print.server";
@@ -12,6 +12,7 @@ import { NONE_MARKED } from "../rules";
 import type { SlipView } from "../view";
 import { isToPack } from "./pick.server";
 import { inShelfOrder } from "./shelf-order";
+import { swapsToPack } from "./swaps-to-pack.server";
 
 export const MOST_SLIPS = 50;
 
@@ -41,7 +42,9 @@ function slipOf(listed: ReturnType<typeof selectOrders>[number]): SlipView {
     customerPhone,
     deliveryName,
     deliveryTo: row.deliveryTo,
-    lines: linesOfOrder(paymentId).toSorted(inShelfOrder),
+    lines: [...linesOfOrder(paymentId), ...swapsToPack(eq(orders.paymentId, paymentId))].toSorted(
+      inShelfOrder,
+    ),
     code: { address, modules: qrModules(address) },
   };
 }

@@ -1,4 +1,4 @@
-import { isHandedOver, STATE_FACTS } from "~/domain/orders/steps";
+import { IN_THE_SHOP, isHandedOver, STATE_FACTS } from "~/domain/orders/steps";
 import type { OrderRow } from "~/domain/orders/view";
 import { formatAmount } from "~/domain/values/money";
 import { Badge, type Tone } from "../../badge";
@@ -14,7 +14,15 @@ const TONES: Record<(typeof STATE_FACTS)[OrderRow["state"]]["books"], Tone> = {
 type OrderBadgesProps = {
   order: Pick<
     OrderRow,
-    "state" | "amount" | "refundedCents" | "owedCopies" | "wantedCopies" | "dueCents" | "isTest"
+    | "state"
+    | "amount"
+    | "refundedCents"
+    | "owedCopies"
+    | "askedCopies"
+    | "swappedCopies"
+    | "wantedCopies"
+    | "dueCents"
+    | "isTest"
   >;
 };
 
@@ -33,6 +41,10 @@ export function OrderBadges({ order }: OrderBadgesProps) {
         <Badge tone="grey">{refundedCents < amount ? "Partly refunded" : "Refunded"}</Badge>
       )}
       {owedCopies > 0 && <Badge tone="red">{owedCopies} owed</Badge>}
+      {order.askedCopies > 0 && <Badge tone="orange">Return asked: do not send</Badge>}
+      {order.swappedCopies > 0 && IN_THE_SHOP.includes(state) && (
+        <Badge tone="orange">Swapped: pack the other copy</Badge>
+      )}
       {dueCents > 0 && <Badge tone="orange">{formatAmount(dueCents)} to come</Badge>}
       {isTest && <TestBadge />}
     </span>
