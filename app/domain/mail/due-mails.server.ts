@@ -1,10 +1,10 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
-import { paymentItems, paymentLogs, payments } from "~/db/schema/payment";
+import { paymentLogs, payments } from "~/db/schema/payment";
 import { env } from "~/env.server";
-import { conditionLabel } from "../books/condition";
-import { deliveryInWords } from "../delivery/in-words.server";
+import { deliveryInWords, leadTimeOfMethod } from "../delivery/in-words.server";
 import { readBank } from "../settings/settings.server";
+import { mailItems } from "./payment-mails.server";
 import { mailsOfDay, queueMail } from "./queue.server";
 import type { DueMailKind, MailDue } from "./view";
 
@@ -66,17 +66,9 @@ export function dueInMail(paymentId: string): MailDue {
   if (payment === undefined || payment.method === "payfast") {
     throw new Error("A mail tells of an order that waits for no money");
   }
-  const items = db
-    .select({
-      title: paymentItems.title,
-      condition: paymentItems.condition,
-      quantity: paymentItems.quantity,
-    })
-    .from(paymentItems)
-    .where(eq(paymentItems.paymentId, paymentId))
-    .orderBy(sql`${paymentItems}.rowid`)
-    .all()
-    .map((item) => ({ ...item, condition: conditionLabel(item.condition) }));
+  const { deliveryName: name, deliveryCents: cents } = payment;
+  const leadTime = leadTimeOfMethod(payment.deliveryMethodId);
+  const isCollected = payment.method === "on_collection";
   return {
     reference: payment.reference,
     isTest: payment.isTest,
@@ -85,9 +77,10 @@ export function dueInMail(paymentId: string): MailDue {
     method: payment.method,
     bank: payment.method === "bank_transfer" ? readBank() : null,
     holdExpiresAt: payment.holdExpiresAt,
-    delivery: payment.method === "on_collection" ? deliveryInWords(payment) : payment.deliveryName,
+    delivery: name === null ? null : { name, cents, to: [] },
+    deliveryText: isCollected ? deliveryInWords(payment) : leadTime || null,
     ...whyCancelled(paymentId),
-    items,
+    items: mailItems(paymentId).map((item) => ({ ...item, missing: 0 })),
     pageUrl: `${env.BASE_URL}/payment/success/${payment.id}`,
   };
 }

@@ -25,7 +25,7 @@ export function queuePaymentMails(
   queueMailToShop(tx, { kind: "sale-notice", uniqueKey: saleNoticeKey(payment.id), payload }, at);
 }
 
-function itemsOf(paymentId: string): MailItem[] {
+export function mailItems(paymentId: string): MailItem[] {
   const rows = db
     .select()
     .from(paymentItems)
@@ -62,7 +62,7 @@ export function paymentInMail(paymentId: string): MailPayment {
     customerName: row.customerName,
     customerEmail: row.customerEmail || null,
     customerPhone: row.customerPhone,
-    items: itemsOf(row.id),
+    items: mailItems(row.id),
     delivery:
       paidWay === null ? null : { name: paidWay, cents: row.deliveryCents, to: addressLines(row) },
     deliveryText: deliveryInWords(row) ?? readSettings().deliveryText,

@@ -160,11 +160,12 @@ export type MailDue = {
   holdExpiresAt: number;
   /** As it is when the mail is sent, which may be a day late. */
   status: (typeof payments.status.enumValues)[number];
-  delivery: string | null;
+  delivery: MailPayment["delivery"];
+  deliveryText: string | null;
   reason: string | null;
   /** Its buyer cancelled it. */
   isBuyersWish: boolean;
-  items: { title: string; condition: string; quantity: number }[];
+  items: MailItem[];
   pageUrl: string;
 };
 

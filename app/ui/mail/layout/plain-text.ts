@@ -13,6 +13,10 @@ export function factLines(facts: [name: string, value: string | null][]): string
     .join("\n");
 }
 
+/** Lines as one, which end as sentences or get a comma. */
+export const inOneLine = (lines: string): string =>
+  lines.replace(/([.!?:;,]?)\n/g, (_, end: string) => `${end || ","} `);
+
 type Named = { title: string; condition: string; quantity: number };
 
 export const bookNames = (items: Named[]): string =>
@@ -23,7 +27,9 @@ export const bookNames = (items: Named[]): string =>
     )
     .join(", ");
 
-export function orderText(payment: MailPayment): string {
+export function orderText(
+  payment: Pick<MailPayment, "items" | "delivery" | "amountCents">,
+): string {
   const lines = payment.items.map((item) => {
     const amount = formatAmount(item.unitPriceCents * item.quantity);
     const missing = item.missing > 0 ? ` [${missingInWords(item)}]` : "";

@@ -6,7 +6,7 @@ import { renderMail } from "../render";
 const DUE: MailDue = {
   reference: "BK-7F3K-92QD",
   isTest: false,
-  amountCents: 14_950,
+  amountCents: 24_850,
   status: "pending",
   method: "bank_transfer",
   bank: {
@@ -17,10 +17,20 @@ const DUE: MailDue = {
   },
   // The end of the 25th in South Africa.
   holdExpiresAt: Date.UTC(2026, 10, 25, 22),
-  delivery: "Courier\n1 Example Road",
+  delivery: { name: "Courier", cents: 9_900, to: [] },
+  deliveryText: "2 to 4 working days",
   reason: null,
   isBuyersWish: false,
-  items: [{ title: "Animal Farm", condition: "Good", quantity: 2 }],
+  items: [
+    {
+      bookId: 1,
+      title: "Animal Farm",
+      condition: "Good",
+      quantity: 2,
+      unitPriceCents: 7_475,
+      missing: 0,
+    },
+  ],
   pageUrl: "https://books.example.org/payment/success/x",
 };
 
@@ -32,16 +42,34 @@ describe("the mail about an order that waits for money", () => {
     const { subject, text, html } = mail("payment-due");
     expect(subject).toBe("Thank you for your order: BK-7F3K-92QD");
     for (const body of [text, html]) {
-      expect(body).toContain("Please pay R149.50 into our bank account by 25 November 2026.");
+      expect(body).toContain("Please pay R248.50 into our bank account by 25 November 2026.");
       expect(body).toContain("Use the reference BK-7F3K-92QD");
-      for (const told of ["Example Bank", "62000000001", "250655", "2 \u00d7 Animal Farm"]) {
+      for (const told of ["Example Bank", "62000000001", "250655", "Animal Farm (Good)"]) {
         expect(body).toContain(told);
       }
     }
   });
 
+  it("has lines whose sum can be checked, and says how long it takes", () => {
+    const { text, html } = mail("payment-due");
+    expect(text).toContain(
+      "2 x Animal Farm (Good): R149.50\nDelivery: Courier: R99.00\nTotal: R248.50",
+    );
+    expect(text).toContain("How long it takes: 2 to 4 working days");
+    for (const shown of ["R149.50", "R99.00", "2 to 4 working days"]) expect(html).toContain(shown);
+  });
+
   it("says 'book' of one book", () => {
-    const items = [{ title: "Animal Farm", condition: "Good", quantity: 1 }];
+    const items = [
+      {
+        bookId: 1,
+        title: "Animal Farm",
+        condition: "Good",
+        quantity: 1,
+        unitPriceCents: 7_475,
+        missing: 0,
+      },
+    ];
     const shop = { ...SHOP, name: "Example", url: "https://example.org", email: null };
     const due = { ...DUE, items, bank: null, pageUrl: shop.url, isTest: true };
     for (const method of ["bank_transfer", "on_collection", "mukuru"] as const) {
@@ -63,17 +91,17 @@ describe("the mail about an order that waits for money", () => {
     const collected = {
       method: "on_collection",
       bank: null,
-      delivery: "At the gate\nUntil 16:00",
+      deliveryText: "At the gate\nBring your reference.\nUntil 16:00",
     } as const;
     const { text } = mail("payment-due", collected);
-    expect(text).toContain("Please collect your books by 25 November 2026, and pay R149.50 there.");
-    expect(text).toContain("Where and when: At the gate, Until 16:00");
+    expect(text).toContain("Please collect your books by 25 November 2026, and pay R248.50 there.");
+    expect(text).toContain("Where and when: At the gate, Bring your reference. Until 16:00");
     expect(text).not.toContain("Account number");
   });
 
   it("at Mukuru says until when, and where one sees how", () => {
     const { text } = mail("payment-due", { method: "mukuru", bank: null });
-    expect(text).toContain("Please pay R149.50 in cash at Mukuru by 25 November 2026.");
+    expect(text).toContain("Please pay R248.50 in cash at Mukuru by 25 November 2026.");
     expect(text).toContain("PayFast shows you how, from the page of your order.");
   });
 

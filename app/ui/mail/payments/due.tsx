@@ -4,10 +4,11 @@ import { formatAmount } from "~/domain/values/money";
 import { isOneCopy } from "../../payments/what-next";
 import { MailFacts } from "../layout/facts";
 import { Letter } from "../layout/letter";
-import { bookNames, closing, factLines, paragraphs } from "../layout/plain-text";
+import { closing, factLines, inOneLine, orderText, paragraphs } from "../layout/plain-text";
 import { HowToReturn, returnsText } from "../layout/returns";
 import { Button, Heading, LetterNotice, Paragraph } from "../layout/words";
 import type { WrittenMail } from "../layout/written-mail";
+import { OrderLines } from "./order-lines";
 
 const TEST = "This is a test order. Please do not pay it: nothing is sent.";
 
@@ -75,16 +76,14 @@ function facts(kind: DueMailKind, due: MailDue): [name: string, value: string][]
   const isOpen = kind !== "payment-ended" && !isOutdated(kind, due);
   const all: [name: string, value: string | null][] = [
     ["Reference", due.reference],
-    ["Amount", formatAmount(due.amountCents)],
     ["Pay by", isOpen ? byDay(due) : null],
     ["Bank", (isOpen && bank?.bankName) || null],
     ["Account holder", (isOpen && bank?.accountHolder) || null],
     ["Account number", (isOpen && bank?.accountNumber) || null],
     ["Branch code", (isOpen && bank?.branchCode) || null],
-    [isOneCopy(due) ? "Book" : "Books", bookNames(due.items)],
     [
-      due.method === "on_collection" ? "Where and when" : "Delivery",
-      isOpen ? (due.delivery?.replaceAll("\n", ", ") ?? null) : null,
+      due.method === "on_collection" ? "Where and when" : "How long it takes",
+      isOpen && due.deliveryText !== null ? inOneLine(due.deliveryText) : null,
     ],
   ];
   return all.filter((fact): fact is [string, string] => fact[1] !== null);
@@ -104,6 +103,7 @@ export function dueMail({ kind, shop, due }: DueMailView): WrittenMail {
       {told.map((sentence) => (
         <Paragraph key={sentence}>{sentence}</Paragraph>
       ))}
+      <OrderLines payment={due} />
       <MailFacts facts={known} />
       <Button href={due.pageUrl} primaryColor={shop.primaryColor}>
         View your order
@@ -114,6 +114,7 @@ export function dueMail({ kind, shop, due }: DueMailView): WrittenMail {
   const text = paragraphs(
     due.isTest ? `TEST\n${TEST}` : null,
     ...told,
+    orderText(due),
     factLines(known),
     `Your order: ${due.pageUrl}`,
     kind === "payment-ended" ? null : returnsText(due.pageUrl),

@@ -4,7 +4,9 @@ import { missingInWords } from "../layout/sold-out";
 import { styles } from "../layout/styles";
 import { Warning } from "../layout/words";
 
-export function OrderLines({ payment }: { payment: MailPayment }) {
+type OrderLinesProps = { payment: Pick<MailPayment, "items" | "delivery" | "amountCents"> };
+
+export function OrderLines({ payment }: OrderLinesProps) {
   return (
     <table width="100%" cellSpacing={0} cellPadding={0} style={{ marginTop: "20px" }}>
       <tbody>

@@ -2,7 +2,7 @@ import type { MailOrder, OrderMailKind, OrderMailView } from "~/domain/mail/view
 import { isOneCopy } from "../../payments/what-next";
 import { MailFacts } from "../layout/facts";
 import { Letter } from "../layout/letter";
-import { bookNames, closing, factLines, paragraphs } from "../layout/plain-text";
+import { bookNames, closing, factLines, inOneLine, paragraphs } from "../layout/plain-text";
 import { HowToReturn, returnsText } from "../layout/returns";
 import { Button, Heading, Paragraph } from "../layout/words";
 import type { WrittenMail } from "../layout/written-mail";
@@ -31,8 +31,8 @@ function facts(kind: OrderMailKind, order: MailOrder, address: string | null) {
     [isOneCopy(order) ? "Book" : "Books", bookNames(order.items)],
     ["Delivery", order.deliveryName],
     ["Delivery address", order.deliveryTo.join(", ") || null],
-    ["Where and when", (isFetched && order.deliveryDetails.replaceAll("\n", ", ")) || null],
-    ["Our address", isFetched ? (address?.replaceAll("\n", ", ") ?? null) : null],
+    ["Where and when", (isFetched && inOneLine(order.deliveryDetails)) || null],
+    ["Our address", isFetched && address ? inOneLine(address) : null],
     ["Carrier", order.carrier],
     ["Tracking number", order.trackingNumber],
   ];
