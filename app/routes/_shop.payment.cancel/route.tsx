@@ -14,7 +14,7 @@ import { CancelPayment } from "~/ui/payments/own-hold";
 import { PaymentNotFound } from "~/ui/payments/payment-not-found";
 import { Reference } from "~/ui/payments/reference";
 import { Support } from "~/ui/payments/support";
-import { isOneCopy, TRY_AGAIN, wayBack, whatNext } from "~/ui/payments/what-next";
+import { isOneCopy, TRY_AGAIN, wayBack, whatNext, whereBooksAre } from "~/ui/payments/what-next";
 import { readForm } from "~/web/forms/form.server";
 import { forPage } from "~/web/pages/page.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
@@ -24,8 +24,12 @@ import { ownShopPage } from "./own-shop-page";
 const CANCELLED = "Payment Cancelled";
 const NO_CHARGE = "No charge was made.";
 const NO_MONEY = "We have seen no money for it. Please do not pay it any more.";
-const IF_MONEY_COMES =
-  "If your money comes after all, we contact you: you get what is still here, and else your money back.";
+const NOTHING_TO_PAY = "You need not collect it, and you owe nothing.";
+const HAVE_PAID = {
+  payfast: "Have you paid already? Then do not cancel: your payment is on its way.",
+  later:
+    "Have you paid already? Then keep the order: your money is on its way. Should it come after you have cancelled, we contact you: you get what is still here, and else your money back.",
+};
 const LEAVES_AFTER_SECONDS = 15;
 
 export const handle = { isPrivate: true };
@@ -46,11 +50,27 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const payment = id === null || id === "" ? null : forPage(() => getPayment(id));
   const isOwn = id !== null && (await lastPaymentsOf(request)).includes(id);
   const isOrder = payment !== null && payment.method !== "payfast";
-  const next = [
-    isOrder ? NO_MONEY : NO_CHARGE,
-    ...(payment ? whatNext(payment, false) : [TRY_AGAIN]),
-  ];
-  return { payment, title: titleOf(payment), next, isOwn, support: shopSupport() };
+  const next =
+    payment?.method === "on_collection"
+      ? [NOTHING_TO_PAY, whereBooksAre(payment)]
+      : [isOrder ? NO_MONEY : NO_CHARGE, ...(payment ? whatNext(payment, false) : [TRY_AGAIN])];
+  const question = payment && questionOf(payment);
+  return { payment, title: titleOf(payment), next, question, isOwn, support: shopSupport() };
+}
+
+function questionOf(payment: PaymentView): { text: string; keep: string } {
+  const what = isOneCopy(payment) ? "the book" : "the books";
+  const does = payment.fromCart
+    ? `Cancelling puts ${what} back in your cart`
+    : `Cancelling puts ${what} up for sale again`;
+  switch (payment.method) {
+    case "payfast":
+      return { text: `${does}. ${HAVE_PAID.payfast}`, keep: "Continue to PayFast" };
+    case "on_collection":
+      return { text: `${does}. You have paid nothing and owe nothing.`, keep: "Keep this order" };
+    default:
+      return { text: `${does}. ${HAVE_PAID.later}`, keep: "See how to pay" };
+  }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -65,9 +85,11 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function PaymentCancelledPage() {
-  const { payment, title, next, isOwn, support } = useLoaderData<typeof loader>();
+  const { payment, title, next, question, isOwn, support } = useLoaderData<typeof loader>();
   if (payment?.status === "completed") return <PaidAfterAll paymentId={payment.id ?? ""} />;
-  if (payment?.status === "pending") return <NotYetCancelled payment={payment} isOwn={isOwn} />;
+  if (payment?.status === "pending" && question) {
+    return <NotYetCancelled payment={payment} question={question} isOwn={isOwn} />;
+  }
   const isOrder = payment !== null && payment.method !== "payfast";
   return (
     <div className="frame frame-text py-1">
@@ -114,31 +136,28 @@ function PaidAfterAll({ paymentId }: { paymentId: string }) {
 
 export const ErrorBoundary = PaymentNotFound;
 
-type NotYetCancelledProps = { payment: PaymentView; isOwn: boolean };
+type NotYetCancelledProps = {
+  payment: PaymentView;
+  question: { text: string; keep: string };
+  isOwn: boolean;
+};
 
 /** Asks before cancelling: a program may have opened the link, or the payment may continue in another browser. */
-function NotYetCancelled({ payment, isOwn }: NotYetCancelledProps) {
+function NotYetCancelled({ payment, question, isOwn }: NotYetCancelledProps) {
   const id = payment.id ?? "";
   const isAtPayFast = payment.method === "payfast";
   const noun = isAtPayFast ? "payment" : "order";
   useCancelOnArrival(id, isOwn && isAtPayFast);
-  const what = isOneCopy(payment) ? "the book" : "the books";
-  const does = payment.fromCart
-    ? `puts ${what} back in your cart`
-    : `puts ${what} up for sale again`;
   return (
     <div className="frame frame-text py-8">
       <h1 className="font-serif text-2xl font-semibold">{`Cancel this ${noun}?`}</h1>
-      <p className="mt-2 text-muted">
-        Cancelling {does}. Have you paid already? Then do not cancel: your payment is on its way.
-        {!isAtPayFast && ` ${IF_MONEY_COMES}`}
-      </p>
+      <p className="mt-2 text-muted">{question.text}</p>
       <Reference reference={payment.reference} />
       <div className="mt-6 flex flex-col gap-3 sm:flex-row">
         <CancelPayment paymentId={id} label={`Cancel this ${noun}`} className="button w-full" />
         {payment.payableUntil !== null && (
           <Link to={`/payment/pay/${id}`} className="button button-quiet">
-            {isAtPayFast ? "Continue to PayFast" : "See how to pay"}
+            {question.keep}
           </Link>
         )}
       </div>

@@ -186,6 +186,7 @@ it("PayFast's link to cancel does not cancel by itself what is not paid there", 
   const { id } = await order({ method: "bank_transfer" });
   const { text } = await ask(shop.url, `/payment/cancel?payment=${id}`);
   expect(textOfHtmlPage(text)).toContain("See how to pay");
+  expect(textOfHtmlPage(text)).toContain("Have you paid already? Then keep the order");
   expect(paymentIn(shop, id).status).toBe("pending");
 });
 
