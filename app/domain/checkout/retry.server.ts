@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, ne, or, type SQL } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { paymentItems, payments } from "~/db/schema/payment";
 import type { CartRef } from "../cart/session.server";
-import { now } from "../dates/time";
+import { formatTime, now } from "../dates/time";
 import type { PaymentRow } from "../payments/find.server";
 import type { OwnHold, OwnPaymentView } from "../payments/view";
 import { localPhone } from "../values/phone";
@@ -55,6 +55,7 @@ export function paymentsUnderWay(ownAttempts: readonly string[]): OwnPaymentView
       id: payments.id,
       amountCents: payments.amountCents,
       isHeld: payments.holdsCopies,
+      holdExpiresAt: payments.holdExpiresAt,
       method: payments.method,
       cart: payments.cartSessionId,
       bookId: paymentItems.bookId,
@@ -76,9 +77,10 @@ export function paymentsUnderWay(ownAttempts: readonly string[]): OwnPaymentView
     const [first] = ofPayment;
     if (first === undefined) return [];
     const books = ofPayment.map(({ bookId, title, quantity }) => ({ id: bookId, title, quantity }));
-    const { amountCents, isHeld, method, cart } = first;
+    const { amountCents, isHeld, holdExpiresAt, method, cart } = first;
+    const heldUntil = isHeld ? formatTime(holdExpiresAt) : null;
     const isCard = method === "payfast";
-    return [{ id, amountCents, isHeld, isCard, fromCart: cart !== null, books }];
+    return [{ id, amountCents, heldUntil, isCard, fromCart: cart !== null, books }];
   });
 }
 
@@ -88,8 +90,8 @@ export const cardPaymentsUnderWay = (ownAttempts: readonly string[]): OwnPayment
 
 export type PlacedOrder = { id: string; reference: string };
 
-/** This browser's last order, paid or held for days; null when its last attempt is none. */
-export function lastOrder([last = ""]: readonly string[]): PlacedOrder | null {
+/** This browser's orders, paid or held for days, the newest first. */
+export function placedOrders(ownAttempts: readonly string[]): PlacedOrder[] {
   const isPlaced = or(
     eq(payments.status, "completed"),
     and(
@@ -99,13 +101,17 @@ export function lastOrder([last = ""]: readonly string[]): PlacedOrder | null {
     ),
   );
   const { id, reference } = payments;
-  const order = db
+  const placed = db
     .select({ id, reference })
     .from(payments)
-    .where(and(eq(id, last), isPlaced))
-    .get();
-  return order ?? null;
+    .where(and(inArray(id, [...ownAttempts]), isPlaced))
+    .all();
+  return ownAttempts.flatMap((own) => placed.filter((order) => order.id === own));
 }
+
+/** Null when this browser's last attempt is no order. */
+export const lastOrder = (ownAttempts: readonly string[]): PlacedOrder | null =>
+  placedOrders(ownAttempts.slice(0, 1))[0] ?? null;
 
 export function paymentFor(own: OwnPaymentView[], bookId: number): OwnHold | null {
   const found = own.find(({ books }) => books.some(({ id }) => id === bookId));

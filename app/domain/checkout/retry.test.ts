@@ -10,6 +10,7 @@ import {
   cardPaymentsUnderWay,
   paymentFor,
   paymentsUnderWay,
+  placedOrders,
   typedBefore,
   typedForBook,
 } from "./retry.server";
@@ -73,7 +74,7 @@ describe("what is under way", () => {
     expect(own[1]).toEqual({
       id: first.id,
       amountCents: first.amountCents,
-      isHeld: true,
+      heldUntil: expect.stringMatching(/^\d\d:\d\d$/),
       isCard: true,
       fromCart: false,
       books: [{ id: bookId, title: "Waiting Atlas", quantity: 1 }],
@@ -99,5 +100,7 @@ describe("what is under way", () => {
     runHoldOut(late);
     expect(paymentsUnderWay([paid.id, cancelled.id, late.id])).toEqual([]);
     expect(paymentsUnderWay([])).toEqual([]);
+    const { id, reference } = paid;
+    expect(placedOrders([cancelled.id, id])).toEqual([{ id, reference }]);
   });
 });

@@ -123,7 +123,8 @@ export type OwnHold = Pick<OwnPaymentView, "id" | "isCard">;
 export type OwnPaymentView = {
   id: string;
   amountCents: number;
-  isHeld: boolean;
+  /** The time until which its copies are kept, such as 14:06; null where none are. */
+  heldUntil: string | null;
   /** Paid now through PayFast; else the order is placed, and its money comes later. */
   isCard: boolean;
   fromCart: boolean;

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@rem
 import { Link, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { providerForm } from "~/domain/checkout/provider-form.server";
+import { formatTime } from "~/domain/dates/time";
 import { deliveryAmount } from "~/domain/delivery/price";
 import { DomainError } from "~/domain/errors";
 import { lastDayToPay } from "~/domain/offline-payments/hold-days";
@@ -56,7 +57,10 @@ function saidBefore(payment: PaymentView): string[] {
   if (holdEndsAt === null) return [...how, whyNotKept(payment)];
   const books = isOneCopy(payment) ? "this book" : "these books";
   if (method === "payfast" || payableUntil === null) {
-    return [...how, `We are holding ${books} while you pay`];
+    return [
+      ...how,
+      `We are holding ${books} while you pay, until ${formatTime(Date.parse(holdEndsAt))}`,
+    ];
   }
   return [
     "PayFast shows you how to pay in cash at Mukuru.",

@@ -6,6 +6,7 @@ import type {
 } from "@remix-run/node";
 import { data, redirect } from "@remix-run/node";
 import { Link, useLoaderData, useNavigation } from "@remix-run/react";
+import { type PlacedOrder, placedOrders } from "~/domain/checkout/retry.server";
 import { DomainError } from "~/domain/errors";
 import { sendsMails } from "~/domain/mail/confirmation.server";
 import { LINK_IS_MAILED } from "~/domain/payments/status";
@@ -21,6 +22,7 @@ import { requestFacts } from "~/web/server/context";
 import { lookUpWithinLimits, openWithinLimits } from "~/web/server/limits/payment-limits.server";
 import { RATE_LIMITS, TooManyRequests } from "~/web/server/limits/rate-limit.server";
 import { STATUS_OF } from "~/web/server/status";
+import { lastPaymentsOf } from "~/web/sessions/last-payment.server";
 import { Found } from "./found";
 import { type FoundOrder, foundOrder } from "./found-order.server";
 
@@ -52,6 +54,7 @@ type Answer = {
   phoneEnd: string;
   found: FoundOrder | null;
   problem: Problem | null;
+  own?: PlacedOrder[];
 };
 
 const whereNumberIs = () => (sendsMails() ? "in our email" : "on the page of your order");
@@ -83,12 +86,15 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 /** Ids have 22 characters; a longer text is no id, and is not shown again in full. */
 const MOST_TYPED = 200;
 
-export function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const typed = searchParams.get("paymentId")?.slice(0, MOST_TYPED) ?? null;
   const phoneEnd = searchParams.get("phoneEnd")?.trim().slice(0, MOST_TYPED) ?? "";
   const nothing = { ...words(), phoneEnd, found: null };
-  if (typed === null) return { ...nothing, typed: "", problem: null } satisfies Answer;
+  if (typed === null) {
+    const own = placedOrders(await lastPaymentsOf(request));
+    return { ...nothing, typed: "", problem: null, own } satisfies Answer;
+  }
   if (typed.trim() === "") {
     const problem: Problem = { kind: "empty", text: EMPTY };
     return data({ ...nothing, typed, problem } satisfies Answer, { status: 422 });
@@ -121,11 +127,16 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 export default function LookUpPage() {
-  const { typed, phoneEnd, found, problem, ...facts }: Answer = useLoaderData<typeof loader>();
+  const { typed, phoneEnd, found, problem, own, ...facts }: Answer = useLoaderData<typeof loader>();
   const isSearching = useNavigation().location?.pathname === "/payment/status";
   return (
     <div className="frame frame-text py-8">
       <h1 className="font-serif text-2xl font-semibold">Check Payment Status</h1>
+      {own?.map(({ id, reference }) => (
+        <Link key={id} to={`/payment/success/${id}`} className="link block py-2.5">
+          Your order {reference}
+        </Link>
+      ))}
       <Form className="mt-4 grid gap-3">
         <TextField
           label="Payment ID or your reference"

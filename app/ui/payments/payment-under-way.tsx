@@ -46,15 +46,15 @@ export function NothingButPayments({ payments, page }: UnderWayProps) {
   );
 }
 
-const holding = ({ isHeld }: OwnPaymentView, what: string) =>
-  isHeld ? `We are holding ${what}` : `We cannot keep ${what} for you`;
+const holding = ({ heldUntil }: OwnPaymentView, what: string) =>
+  heldUntil ? `We are holding ${what}` : `We cannot keep ${what} for you`;
 
 function Newest({ payment, page }: { payment: OwnPaymentView; page: string }) {
   const [book, what] = isOne(payment) ? ["book", "this book"] : ["books", "these books"];
   return (
     <EmptyState
       title={`Finish paying for your ${book}`}
-      text={`You are paying for ${what}: ${titlesOf(payment)}. ${holding(payment, what)} while you pay ${formatAmount(payment.amountCents)}.`}
+      text={`You are paying for ${what}: ${titlesOf(payment)}. ${holding(payment, what)} while you pay ${formatAmount(payment.amountCents)}${payment.heldUntil ? `, until ${payment.heldUntil}` : ""}.`}
       icon={<Icon name="clock" className="size-12" />}
     >
       <Link to={`/payment/pay/${payment.id}`} className="button">

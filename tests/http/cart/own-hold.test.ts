@@ -110,12 +110,12 @@ describe("who comes back from PayFast", () => {
     for (const path of ["/cart", "/checkout"]) {
       const one = await fromBook.open(path);
       expect(textOfHtmlPage(one.text)).toMatch(
-        /Finish paying for your book You are paying for this book.*We are holding this book while you pay R120\.00\./,
+        /Finish paying for your book You are paying for this book.*We are holding this book while you pay R120\.00, until \d\d:\d\d\./,
       );
       expect(linkTo(one.text, "Continue")).toBe(`/payment/pay/${first}`);
       const two = await fromCart.open(path);
       expect(textOfHtmlPage(two.text)).toMatch(
-        /Finish paying for your books You are paying for these books.*We are holding these books while you pay R240\.00\./,
+        /Finish paying for your books You are paying for these books.*We are holding these books while you pay R240\.00, until \d\d:\d\d\./,
       );
       expect(linkTo(two.text, "Continue")).toBe(`/payment/pay/${second}`);
     }
