@@ -67,17 +67,18 @@ export const refundedCents = (id: string): number => refundedOf.get({ id })?.cen
 
 export const orderedItems = (id: string) => itemsOf.all({ id });
 
-/** The books by the list that they were added from. Who has no more than the reference learns of no school. */
+/** The books by the list that they were added from. Who has no more than the reference learns of no school, in the same order. */
 function itemViews(id: string, masked: boolean): PaymentItemView[] {
   const refunded = refundedCopies(id, ["done"]);
   const items = orderedItems(id);
-  const lists = masked ? new Map<number, never>() : listsOf(items);
+  const lists = listsOf(items);
   const views = items.map(({ listId, ...item }) => ({
     ...item,
     refundedQty: refunded.get(item.bookId) ?? 0,
     list: lists.get(listId ?? 0) ?? null,
   }));
-  return byList(views);
+  const ordered = byList(views);
+  return masked ? ordered.map((view) => ({ ...view, list: null })) : ordered;
 }
 
 export function findPayment(id: string): PaymentRow | undefined {

@@ -10,10 +10,12 @@ import { stateWords } from "~/ui/payments/state-words";
 const noteOf = ({ status }: PaymentView) =>
   `Found by its short reference, so name and email are shortened. The last four digits of your cell number show them in full${status === "completed" ? ", and its invoice" : ""}.`;
 
-const factsOf = ({ updatedAt, items }: PaymentView): [name: string, value: string][] => [
-  ["Last updated", formatLongDate(Date.parse(updatedAt))],
-  [items.length === 1 ? "Book ID" : "Book IDs", items.map(({ bookId }) => bookId).join(", ")],
-];
+function factsOf({ updatedAt, items }: PaymentView): [name: string, value: string][] {
+  const [first, another] = items;
+  const updated: [string, string] = ["Last updated", formatLongDate(Date.parse(updatedAt))];
+  // The titles of several stand above.
+  return first && !another ? [updated, ["Book ID", String(first.bookId)]] : [updated];
+}
 
 export type FoundOrder = ReturnType<typeof foundOrder> & { mailed: string | undefined };
 

@@ -27,7 +27,7 @@ export function PaymentFacts({ payment, more = [] }: PaymentFactsProps) {
     ["Payment status", <PaymentStatusBadge key="status" {...payment} />],
     ["Delivery now", isNewWay && payment.deliveryName],
     ["To pay by transfer", payment.deliveryDueCents > 0 && formatAmount(payment.deliveryDueCents)],
-    ["Date", formatLongDate(Date.parse(payment.createdAt))],
+    ["Date", formatLongDate(Date.parse(payment.order?.times.paidAt ?? payment.createdAt))],
     ["Name", payment.customerName],
     ["Email", payment.customerEmail],
     ["Payment ID", payment.id],

@@ -69,6 +69,22 @@ it("a sent order says so in its heading, with the days on which it arrives, and 
   expect(late.tell).toBe("/contact");
 });
 
+it("an order that waits for a transfer says where it goes and how long that takes", () => {
+  const deliveryMethodId = offerWay({ db }, DOOR);
+  offerNoWay({ db });
+  const { id } = beginPayment();
+  const delivery = { deliveryKind: DOOR.kind, deliveryName: DOOR.name, deliveryMethodId };
+  db.update(payments)
+    .set({ method: "bank_transfer", ...delivery, deliveryAddress: HOME })
+    .where(eq(payments.id, id))
+    .run();
+  const to = "1 Example Road, Observatory, Cape Town 7925, Western Cape";
+  expect(words(id).lines.slice(-2)).toEqual([
+    `Courier to your door. Delivery address: ${to}`,
+    "2 to 4 working days",
+  ]);
+});
+
 it("what is collected is ready from a day on, and says where and what to bring", () => {
   const at = PAID_AT + 86_400_000;
   const ready = words(paid(COLLECT, { state: "ready", readyAt: at }));

@@ -42,7 +42,11 @@ const onDay = (at: string | null) => {
 };
 
 function confirmationText(payment: PaymentView, sendsMails: boolean): string | null {
-  if (!sendsMails) return "We do not send emails yet. Please download your invoice on this page.";
+  if (!sendsMails) {
+    return payment.masked
+      ? "We do not send emails yet. Type the last four digits of your cell number to download your invoice."
+      : "We do not send emails yet. Please download your invoice on this page.";
+  }
   switch (payment.confirmation) {
     case "queued":
       return `A confirmation email with your invoice is on its way to ${payment.customerEmail}.`;
@@ -152,13 +156,19 @@ function pendingText({ method, payableUntil }: PaymentView): string {
   return `We have your order. ${HOW_TO_PAY[method]}`;
 }
 
+// Where one collects stands beside how it is paid.
+const isToBeBrought = ({ method, payableUntil }: PaymentView) =>
+  payableUntil !== null && (method === "bank_transfer" || method === "mukuru");
+
 function said(payment: PaymentView, shop: Shop): Said {
   const lines = whatNext(payment, shop.sendsMails, shop.askedAt);
   switch (payment.status) {
     case "completed":
       return orderWords(payment, shop);
-    case "pending":
-      return { ...WAITS, text: [pendingText(payment)], when: null, lines };
+    case "pending": {
+      const where = isToBeBrought(payment) ? whereText(payment, shop.notes, false) : [];
+      return { ...WAITS, text: [pendingText(payment)], when: null, lines: [...lines, ...where] };
+    }
     case "failed":
       return {
         ...ENDED,

@@ -51,7 +51,10 @@ export function YourBooks({ payment, canReturn, swaps = {} }: YourBooksProps) {
       <MeaningLink />
       <dl className="text-base">
         {paidDeliveryName !== null && (
-          <Sum name={paidDeliveryName} value={deliveryAmount(deliveryCents)} />
+          <>
+            <Sum name="Subtotal" value={formatAmount(amount - deliveryCents)} />
+            <Sum name={paidDeliveryName} value={deliveryAmount(deliveryCents)} />
+          </>
         )}
         <Sum name="Total" value={formatAmount(amount)} isTotal />
         {refundedCents > 0 && <Sum name="Refunded" value={formatAmount(refundedCents)} />}
