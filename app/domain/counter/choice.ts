@@ -7,21 +7,18 @@ const ONE = /^([1-9]\d{0,9})x([1-9]\d{0,2})$/;
 const FIELD = /^x([1-9]\d{0,9})$/;
 const COPIES = /^\s*\d{1,3}\s*$/;
 
+/** The choice with copies of a book first, where a seller sees what was scanned last. */
 export function withBook(choice: Picked[], bookId: number, copies = 1): Picked[] {
-  if (choice.every((one) => one.bookId !== bookId)) {
-    return choice.length < MOST_LINES ? [...choice, { bookId, quantity: copies }] : choice;
-  }
-  return choice.map((one) =>
-    one.bookId === bookId
-      ? { bookId, quantity: Math.min(one.quantity + copies, MOST_COPIES) }
-      : one,
-  );
+  const others = choice.filter((one) => one.bookId !== bookId);
+  if (others.length >= MOST_LINES) return choice;
+  const before = choice.find((one) => one.bookId === bookId)?.quantity ?? 0;
+  return [{ bookId, quantity: Math.min(before + copies, MOST_COPIES) }, ...others];
 }
 
 /** Parses the choice in a URL, such as `12x1.15x2`. Drops what is invalid; never fails. */
 export function readChoice(text: string | null): Picked[] {
   const parts = (text ?? "").split(".").map((part) => ONE.exec(part));
-  return parts.reduce<Picked[]>(
+  return parts.reduceRight<Picked[]>(
     (choice, found) =>
       found === null ? choice : withBook(choice, Number(found[1]), Number(found[2])),
     [],

@@ -25,7 +25,7 @@ export function agreedLines(listed: PricedLine[], input: CounterOrder): PricedLi
   }
   const prices = new Map(others.map(({ bookId, to }) => [bookId, to]));
   const { lines, leftCents } = agreedPrices(listed, prices, discountCents);
-  const fault = discountFault(discountCents, leftCents);
+  const fault = discountFault(listed, discountCents, leftCents);
   if (fault === null) return lines;
   throw new DomainError("invalid", fault, { discountCents: [fault] });
 }

@@ -120,8 +120,10 @@ export function pricedChoice(_admin: Admin, choice: Picked[], terms: TypedTerms)
   const prices = new Map(lines.map(({ book, unitPriceCents }) => [book.id, unitPriceCents]));
   const discount = amountIn(terms, DISCOUNT, "amount");
   const asked = discount.cents ?? 0;
-  const { lines: agreed, leftCents } = agreedPrices(priced, prices, asked);
-  const unshared = discountFault(asked, leftCents);
+  const { leftCents } = agreedPrices(priced, prices, asked);
+  const unshared = discountFault(priced, asked, leftCents);
+  const discountCents = unshared === null ? asked : 0;
+  const { lines: agreed } = agreedPrices(priced, prices, discountCents);
   const booksCents = orderAmountOf({ lines: agreed, delivery: null });
   const copies = wanted.reduce((sum, { quantity }) => sum + quantity, 0);
   const delivery = deliveryOptions({ booksCents, copies });
@@ -129,7 +131,7 @@ export function pricedChoice(_admin: Admin, choice: Picked[], terms: TypedTerms)
     lines,
     holdOwners: holdOwnersOf(found),
     booksCents,
-    discountCents: asked - leftCents,
+    discountCents,
     discountFault: discount.fault ?? unshared,
     copies,
     delivery,

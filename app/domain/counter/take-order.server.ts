@@ -90,7 +90,7 @@ function requireName(order: NewOrder, input: CounterOrder): void {
 }
 
 function orderOf(tx: Transaction, input: CounterOrder): { order: NewOrder; agreed: string[] } {
-  const wanted = input.lines.reduce(
+  const wanted = input.lines.reduceRight(
     (lines: CounterOrder["lines"], { bookId, quantity }) => withBook(lines, bookId, quantity),
     [],
   );

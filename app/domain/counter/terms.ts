@@ -90,7 +90,13 @@ export function agreedPrices<Of extends Line & { bookId: number }>(
 }
 
 /** Why a discount cannot be given; null when it can. */
-export const discountFault = (discountCents: number, leftCents: number): string | null =>
-  leftCents === 0
-    ? null
-    : `These books cannot share ${formatAmount(discountCents)} to the cent. ${formatAmount(discountCents - leftCents)} can be taken off.`;
+export function discountFault(
+  lines: Line[],
+  discountCents: number,
+  leftCents: number,
+): string | null {
+  if (leftCents === 0) return null;
+  const asked = formatAmount(discountCents);
+  if (discountCents >= sumOf(lines)) return `${asked} is as much as the books cost, or more.`;
+  return `These books cannot share ${asked} to the cent. ${formatAmount(discountCents - leftCents)} can be taken off.`;
+}

@@ -12,12 +12,13 @@ import { SearchField, useSearch } from "~/ui/forms/search-field";
 
 /** On a touch device the keyboard would cover the results; elsewhere focus stays in the field. */
 function putKeyboardAway(form: HTMLFormElement) {
-  const focused = document.activeElement;
-  const isPhone = matchMedia("(pointer: coarse)").matches;
-  if (isPhone && focused instanceof HTMLElement && form.contains(focused)) focused.blur();
+  if (matchMedia("(pointer: coarse)").matches) form.querySelector("input")?.blur();
 }
 
-/** In the catalogue typing replaces the URL (page 1, no history entry) and keeps its filters; Enter adds an entry. */
+/**
+ * In the catalogue typing replaces the URL (page 1, no history entry) and keeps its filters; Enter adds an entry, and
+ * gives the one before it the URL that it had.
+ */
 export function BookSearch({ className }: { className: string }) {
   const location = useLocation();
   const { location: next } = useNavigation();
@@ -25,9 +26,16 @@ export function BookSearch({ className }: { className: string }) {
   const isCatalogue = location.pathname === "/";
   const { search } = isCatalogue && next?.pathname === "/" ? next : location;
   const query = readCatalogueQuery(new URLSearchParams(isCatalogue ? search : ""));
+  // The URL of this entry before typing replaced it.
+  const before: string | null = location.state;
   const { searchNow, searchSoon } = useSearch((q, isTyping = false) => {
-    if (q === query.q) return;
-    navigate(catalogueHref(withWords(query, q)), { replace: isTyping, preventScrollReset: true });
+    if (q === query.q && (isTyping || !before)) return;
+    if (!isTyping && before) history.replaceState(history.state, "", before);
+    navigate(catalogueHref(withWords(query, q)), {
+      replace: isTyping,
+      state: isTyping ? (before ?? location.pathname + location.search) : null,
+      preventScrollReset: true,
+    });
   });
 
   function submit(event: React.FormEvent<HTMLFormElement>) {

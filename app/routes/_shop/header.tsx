@@ -86,7 +86,7 @@ function Brand({ frame }: { frame: Frame }) {
         widths={[160, 320, 480]}
         alt={frame.brand}
         height={LOGO.height}
-        className={`${heightClass} w-auto max-w-[min(100%,15rem)] object-contain object-left`}
+        className={`${heightClass} w-auto object-contain object-left`}
       />
     );
   }

@@ -74,7 +74,7 @@ export default function CashUp() {
             value={typed}
             errors={fault === null ? undefined : [fault]}
           />
-          <button type="submit" className="button button-quiet sm:mt-7">
+          <button type="submit" className="button button-quiet mt-7">
             Show
           </button>
         </Form>

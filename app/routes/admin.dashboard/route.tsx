@@ -70,7 +70,11 @@ export default function Dashboard() {
   return (
     <>
       <Outlet />
-      <PageHeading title="Dashboard" />
+      <PageHeading title="Dashboard">
+        <Link to="/admin/orders/new" className="button">
+          New sale
+        </Link>
+      </PageHeading>
       {/* What waits for the owner comes first, and on a phone what has been comes last. */}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <NeedsAttention

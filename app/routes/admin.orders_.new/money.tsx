@@ -29,12 +29,13 @@ export function Money({ loaded, reply }: SaleProps) {
         value={terms[CASH_GIVEN]}
         errors={reply?.errors[CASH_GIVEN]}
         hint={
-          cents !== null && cents >= booksCents ? (
-            <>
-              Change <b className="text-text figures">{formatAmount(cents - booksCents)}</b>
-            </>
-          ) : (
+          cents === null ? (
             "Says what to give back."
+          ) : (
+            <>
+              {cents < booksCents ? "Missing" : "Change"}{" "}
+              <b className="text-text figures">{formatAmount(Math.abs(cents - booksCents))}</b>
+            </>
           )
         }
         inputMode="decimal"

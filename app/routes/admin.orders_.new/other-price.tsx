@@ -3,9 +3,13 @@ import { TextField } from "~/ui/forms/text-field";
 import { useReckoning } from "./reckoning";
 import type { SaleData } from "./sale-data";
 
-type OtherPriceProps = { line: SaleData["lines"][number]; terms: SaleData["terms"] };
+export type OtherPriceProps = {
+  line: SaleData["lines"][number];
+  terms: SaleData["terms"];
+  reasonErrors: string[] | undefined;
+};
 
-export function OtherPrice({ line: { book, priceFault }, terms }: OtherPriceProps) {
+export function OtherPrice({ line: { book, priceFault }, terms, reasonErrors }: OtherPriceProps) {
   const [price, reason] = [priceField(book.id), reasonField(book.id)];
   const reckon = useReckoning();
   return (
@@ -30,6 +34,7 @@ export function OtherPrice({ line: { book, priceFault }, terms }: OtherPriceProp
           name={reason}
           id={reason}
           value={terms[reason]}
+          errors={reasonErrors}
           autoComplete="off"
           maxLength={100}
           onBlur={reckon}

@@ -5,9 +5,9 @@ import { formatAmount } from "~/domain/values/money";
 import { ConditionBadge } from "~/ui/badge";
 import { useHydrated } from "~/ui/page/hydrated";
 import { CopiesLeft } from "./copies-left";
-import { OtherPrice } from "./other-price";
+import { OtherPrice, type OtherPriceProps } from "./other-price";
 import { useReckoning } from "./reckoning";
-import { aboutLines, type SaleData, type SaleProps } from "./sale-data";
+import { aboutLines, type SaleProps } from "./sale-data";
 import { WrongLines } from "./wrong-lines";
 
 export function PickedLines({ loaded, reply }: SaleProps) {
@@ -17,11 +17,12 @@ export function PickedLines({ loaded, reply }: SaleProps) {
       <h2 className="font-semibold">{loaded.copies === 1 ? "1 book" : `${loaded.copies} books`}</h2>
       <WrongLines sentences={aboutLines(reply)} holdOwners={loaded.holdOwners} />
       <ul>
-        {loaded.lines.map((line) => (
+        {loaded.lines.map((line, index) => (
           <Line
             key={`${line.book.id} ${line.quantity} ${line.unitPriceCents}`}
             line={line}
             terms={loaded.terms}
+            reasonErrors={reply?.errors[`lines[${index}].priceReason`]}
           />
         ))}
       </ul>
@@ -37,9 +38,7 @@ export function PickedLines({ loaded, reply }: SaleProps) {
   );
 }
 
-type LineProps = { line: SaleData["lines"][number]; terms: SaleData["terms"] };
-
-function Line({ line, terms }: LineProps) {
+function Line({ line, ...agreed }: OtherPriceProps) {
   const { book, quantity, unitPriceCents } = line;
   const reckon = useReckoning();
   const field = copiesField(book.id);
@@ -89,7 +88,7 @@ function Line({ line, terms }: LineProps) {
           <span className="sr-only">Remove {book.title}</span>
         </button>
       </div>
-      <OtherPrice line={line} terms={terms} />
+      <OtherPrice line={line} {...agreed} />
     </li>
   );
 }

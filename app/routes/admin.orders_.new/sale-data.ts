@@ -21,7 +21,7 @@ export type SaleProps = { loaded: SaleData; reply: FormReply | undefined };
 export const aboutLines = (reply: FormReply | undefined): string[] => [
   ...new Set(
     Object.entries(reply?.errors ?? {}).flatMap(([name, sentences]) =>
-      name.startsWith("lines") ? sentences : [],
+      name.startsWith("lines") && !name.endsWith(".priceReason") ? sentences : [],
     ),
   ),
 ];

@@ -71,6 +71,11 @@ export function SaleForm({ loaded, reply }: SaleProps) {
             className="button-bar -mx-4 flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 sm:mx-0 sm:px-0"
           >
             <SoldBefore loaded={loaded} reply={reply} />
+            {reply?.errors[CASH_GIVEN] && (
+              <p role="alert" className="w-full font-medium text-red">
+                {reply.errors[CASH_GIVEN]}
+              </p>
+            )}
             <p role="status" className="mr-auto font-bold sm:text-lg">
               Total <span className="figures max-sm:block">{formatAmount(booksCents)}</span>
             </p>
@@ -155,7 +160,7 @@ function useScans(answered: string) {
     const find = event.currentTarget.elements.namedItem("q");
     if (!(find instanceof HTMLInputElement)) return;
     const pressed = submitter?.getAttribute("name");
-    if (pressed === "payment") find.focus();
+    if (pressed === "payment") find.focus({ preventScroll: true });
     if (pressed) return;
     event.preventDefault();
     form.current = event.currentTarget;

@@ -101,8 +101,10 @@ export function askedChoice(params: URLSearchParams, choice: Picked[]): Picked[]
 const MAX_BOOK = 9_999_999_999;
 
 /** What a page shows of a sale, so that none is made of what was not shown. */
-export const shownSale = (choice: Picked[], terms: TypedTerms): string =>
-  `${writeChoice(choice)}&${writeTerms(terms)}`;
+export function shownSale(choice: Picked[], terms: TypedTerms): string {
+  const { [CASH_GIVEN]: _given, ...priced } = terms;
+  return `${writeChoice(choice)}&${writeTerms(priced)}`;
+}
 
 /** Cents of the change in an address; null without one. */
 export const readChange = (text: string | null): number | null =>

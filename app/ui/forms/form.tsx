@@ -74,7 +74,7 @@ function NoAnswerYet({ canPressAgain }: { canPressAgain: boolean }) {
       <p role="status" className="text-sm text-muted">
         {canPressAgain
           ? "No answer yet. Check your connection. Please wait, or press again: a second time does no harm."
-          : "No answer yet. On a slow connection it takes a while, so please wait. Look in another tab whether it was done: what you typed is only here."}
+          : "No answer yet. Please wait, or look in another tab whether it was done: what you typed is only here."}
       </p>
     </IntoView>
   );

@@ -131,7 +131,7 @@ const ORDERS = {
   "order-taken": done("Order taken", "It is held until it is paid."),
   "sale-changed": failed(
     "Nothing is sold yet",
-    "The books or copies have changed. Look at the total and press again.",
+    "The books or their prices have changed. Look at the total and press again.",
   ),
   "order-changed-refund": done("Order updated successfully", "Now give back what is too much."),
 };

@@ -32,6 +32,30 @@ test("Back goes back from what was searched by Enter, chips and Clear, and not t
   await expect(page).toHaveURL(/\/\?grades=Grade\+10$/);
 });
 
+test("Back after a search that was typed slowly and entered comes to the catalogue as it was", async ({
+  page,
+}) => {
+  await page.goto("/about");
+  await openCatalogue(page, true);
+  const box = page.getByPlaceholder(SEARCH);
+  for (const [typed, before] of [
+    ["accounting", /\/$/],
+    ["life", /\/\?q=accounting$/],
+  ] as const) {
+    await box.fill(typed);
+    const found = new RegExp(`/\\?q=${typed}$`);
+    await expect(page).toHaveURL(found);
+    const entries = await page.evaluate(() => history.length);
+    await box.press("Enter");
+    await expect.poll(() => page.evaluate(() => history.length)).toBe(entries + 1);
+    await page.goBack();
+    await expect(page).toHaveURL(before);
+    await page.goForward();
+    await expect(page).toHaveURL(found);
+    await expect(box).toHaveValue(typed);
+  }
+});
+
 test("Back takes back what was chosen of the filters, then the search", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openCatalogue(page, true);

@@ -151,7 +151,7 @@ describe("a cash sale", () => {
     const other = shelved();
     const scanned = await press(page, { payment: "cash", q: other.isbn });
     expect((await open(scanned.headers.location ?? "")).at).toBe(
-      `${PAGE}?books=${id}x1.${other.id}x1`,
+      `${PAGE}?books=${other.id}x1.${id}x1`,
     );
     shop.db.update(books).set({ priceCents: 13_000 }).where(eq(books.id, id)).run();
     const dearer = await press(page, { payment: "cash" });
