@@ -9,7 +9,7 @@ type PhotoFieldProps = { errors: string[] | undefined; hadOther: boolean };
 export function PhotoField({ errors, hadOther }: PhotoFieldProps) {
   const hint = hadOther
     ? "Only we see it. If you had chosen one, please choose it again."
-    : "Only we see it. JPEG, PNG or WebP, at most 15 MB.";
+    : "Only we see it. JPEG, PNG, WebP or AVIF, at most 15 MB.";
   const { control, labelled } = useFormField({
     label: "A photo (optional)",
     id: "photo",

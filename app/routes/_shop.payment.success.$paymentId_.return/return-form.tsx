@@ -42,7 +42,9 @@ export function ReturnForm({ page, isAllGone }: ReturnFormProps) {
   return (
     <AnsweredForm reply={reply} isOnceUnchanged encType="multipart/form-data" className={BOXES}>
       <input type="hidden" name="idempotencyKey" value={values.idempotencyKey ?? page.nonce} />
-      {reply?.message && <Notice title="We could not send it">{reply.message}</Notice>}
+      {reply?.message && Object.keys(errors).length === 0 && (
+        <Notice title="We could not send it">{reply.message}</Notice>
+      )}
       {isHydrated && reply && (
         <div role="alert">
           <FaultLinks reply={reply} />
