@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
+import { orders } from "~/db/schema/order";
 import { paymentItems, payments } from "~/db/schema/payment";
 import { returnLines, returnPhotos, returns } from "~/db/schema/return";
 import { env } from "~/env.server";
@@ -71,14 +72,15 @@ function linesInMail(returnId: number, paymentId: string): MailReturn["lines"] {
 /** A return for its mails. @throws Error when it does not exist. */
 export function returnInMail(returnId: number): MailReturn {
   const found = db
-    .select({ asked: returns, payment: payments, photoOf: returnPhotos.returnId })
+    .select({ asked: returns, payment: payments, photoOf: returnPhotos.returnId, order: orders })
     .from(returns)
     .innerJoin(payments, eq(payments.id, returns.paymentId))
+    .leftJoin(orders, eq(orders.paymentId, payments.id))
     .leftJoin(returnPhotos, eq(returnPhotos.returnId, returns.id))
     .where(eq(returns.id, returnId))
     .get();
   if (found === undefined) throw new Error(`There is no return ${returnId}`);
-  const { asked, payment, photoOf } = found;
+  const { asked, payment, photoOf, order } = found;
   const { reason, wish, note, answer, answerText, createdAt } = asked;
   return {
     reference: payment.reference,
@@ -89,6 +91,7 @@ export function returnInMail(returnId: number): MailReturn {
     lines: linesInMail(returnId, payment.id),
     ...{ reason, wish, note, answer, answerText },
     deliveryKind: payment.deliveryKind,
+    isHere: order !== null && order.sentAt === null && order.handedOverAt === null,
     hasPhoto: photoOf !== null,
     answerBy: weekdayAndDay(answerDay(createdAt)),
     pageUrl: `${env.BASE_URL}/payment/success/${payment.id}`,

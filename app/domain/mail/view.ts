@@ -122,6 +122,8 @@ export type MailReturn = {
   answer: (typeof returns.answer.enumValues)[number] | null;
   answerText: string;
   deliveryKind: DeliveryKind | null;
+  /** Whether the order has not left the shop. */
+  isHere: boolean;
   pageUrl: string;
   adminUrl: string;
 };

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db, write } from "~/db/client.server";
+import { orders } from "~/db/schema/order";
 import { returns } from "~/db/schema/return";
 import { addBook } from "../../../tests/factories/factories";
 import { refundInMail } from "../mail/refund-mails.server";
@@ -97,7 +98,9 @@ describe("an answer", () => {
     expect(stepsOf(payment).at(-1)?.message).toBe(
       "Swapped: 1 × Asked Atlas (Fair) goes out for Asked Atlas (Good). No money moves",
     );
-    expect(returnableLines(payment)).toMatchObject([{ leftQty: 1, why: null, condition: "Fair" }]);
+    expect(returnableLines(payment)).toMatchObject([
+      { leftQty: 0, why: "You get another copy of it" },
+    ]);
     expect(swapsInWords(payment.id)).toEqual({ [bookId]: "Asked Atlas (Fair)" });
     const waits = () => waitingReturns(admin, 100).items.find((one) => one.id === Number(id))?.swap;
     expect(waits()).toBe("Asked Atlas (Fair)");
@@ -108,8 +111,33 @@ describe("an answer", () => {
     expect(returnsInWords(payment)[0]?.news).toMatch(
       /^You have another copy since .+: Asked Atlas \(Fair\)\.$/,
     );
+    expect(returnableLines(payment)).toMatchObject([{ leftQty: 1, why: null, condition: "Fair" }]);
     await askReturn(payment, bookId);
     expect(returnableLines(payment)).toMatchObject([{ why: "You have asked to return it" }]);
+  });
+
+  it("that says nothing of the first copy has a default of it, by whether that has left", async () => {
+    const said = async (hasLeft: boolean) => {
+      const { payment, bookId, id } = await askedReturn({ wish: "swap" });
+      if (hasLeft) db.update(orders).set({ state: "handed_over", handedOverAt: 1 }).run();
+      const withBookId = addBook(db, { title: "Asked Atlas", isbn: null });
+      await answerReturn(admin, id, { answer: "swap", swaps: [{ bookId, withBookId }] });
+      return returnsInWords(payment)[0]?.said;
+    };
+    expect(await said(true)).toBe("We agree with you how the first copy comes back to us.");
+    expect(await said(false)).toBe("The first copy stays here with us.");
+  });
+
+  it("of no, asked again, stands below what is asked now", async () => {
+    const { payment, bookId, id } = await askedReturn();
+    expect(returnsInWords(payment)[0]?.news).toMatch(/The book is still here with us/);
+    await answerReturn(admin, id, { answer: "refused", reason: "It was described so" });
+    expect(returnableLines(payment)).toMatchObject([{ refusedOn: expect.any(String) }]);
+    await askReturn(payment, bookId);
+    expect(returnsInWords(payment).map(({ asked }) => asked)).toEqual([
+      expect.stringMatching(/^Asked again on .+: Asked Atlas\.$/),
+      expect.stringMatching(/^On .+ you asked to return Asked Atlas\.$/),
+    ]);
   });
 
   it("of a copy that is sold or held swaps nothing", async () => {

@@ -1,35 +1,72 @@
+import { eq } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { refunds } from "~/db/schema/refund";
 import { dayInSouthAfrica, isoDay, readIsoDay, weekdayAndDay } from "../dates/calendar";
 import { now } from "../dates/time";
 import type { DeliveryKind } from "../delivery/kinds";
+import { whereItGoes } from "../invoices/credit-note/words";
 import type { PaymentRow } from "../payments/find.server";
-import { returnsOfPayment } from "./returnable.server";
-import { copiesOut, swapsOfPayment } from "./rows.server";
+import { formatAmount } from "../values/money";
+import {
+  copiesOut,
+  leftShopAt,
+  type ReturnRow,
+  returnViews,
+  rowsOfPayment,
+  swapsOfPayment,
+} from "./rows.server";
 import type { ReturnView, ReturnWords } from "./view";
-import { wayOut } from "./way-out";
+import { keptUntilThen, wayBackOfSwap, wayOut } from "./way-out";
 
 const copies = (quantity: number) => (quantity === 1 ? "" : `${quantity} × `);
 
 const dayOf = (time: string) => weekdayAndDay(dayInSouthAfrica(Date.parse(time)));
 
-const whenAnswered = (answerBy: string, today: string): string =>
-  answerBy < today
-    ? "We have not answered yet, and are late. Please contact us."
-    : `We answer by ${weekdayAndDay(readIsoDay(answerBy) ?? 0)}. Please keep the book until then.`;
+type Place = { kind: DeliveryKind | null; leftAt: number | null };
+type Said = Omit<ReturnWords, "asked">;
 
-function newsOf(view: ReturnView, kind: DeliveryKind | null, today: string): string {
-  const { answer, answerBy, lines, handedOverAt } = view;
+function whenAnswered(answerBy: string, isHere: boolean): string {
+  if (answerBy < isoDay(dayInSouthAfrica(now()))) {
+    return "We have not answered yet, and are late. Please contact us.";
+  }
+  return `We answer by ${weekdayAndDay(readIsoDay(answerBy) ?? 0)}. ${keptUntilThen(isHere)}`;
+}
+
+function refundInWords(refundId: number | null): string {
+  const refund = db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.id, refundId ?? 0))
+    .get();
+  if (refund === undefined) return "We give you your money back.";
+  const amount = formatAmount(refund.amountCents);
+  const where = whereItGoes(refund);
+  return refund.doneAt === null
+    ? `We give you ${amount} back. ${where}`
+    : `We gave you ${amount} back on ${weekdayAndDay(dayInSouthAfrica(refund.doneAt))}. ${where}`;
+}
+
+function saidOf(view: ReturnView, row: ReturnRow, { kind, leftAt }: Place): Said {
+  const { answer, answerBy, answerText, lines, handedOverAt } = view;
+  const isHere = leftAt === null;
   switch (answer) {
     case null:
-      return whenAnswered(answerBy, today);
-    case "refund":
-      return "We give you your money back.";
+      return { news: whenAnswered(answerBy, isHere), said: "" };
+    case "refund": {
+      const here = isHere ? "We have not sent it, and keep it." : "";
+      return { news: refundInWords(row.refundId), said: answerText || here };
+    }
     case "swap": {
       const { news, done } = wayOut(kind);
-      const said = handedOverAt === null ? news : `${done} ${dayOf(handedOverAt)}`;
-      return `${said}: ${copiesOut(lines)}.`;
+      const what = handedOverAt === null ? news : `${done} ${dayOf(handedOverAt)}`;
+      const wasHere = isHere || (row.answeredAt ?? 0) <= leftAt;
+      return {
+        news: `${what}: ${copiesOut(lines)}.`,
+        said: answerText || wayBackOfSwap(kind, wasHere),
+      };
     }
     case "refused":
-      return "We are sorry: we cannot take it back.";
+      return { news: "We are sorry: we cannot take it back.", said: answerText };
   }
 }
 
@@ -44,13 +81,20 @@ export const swapsInWords = (paymentId: string): Record<number, string> =>
 
 /** What a buyer reads of their returns on the page of their order, the newest first. */
 export function returnsInWords({ id, deliveryKind }: PaymentRow): ReturnWords[] {
-  const today = isoDay(dayInSouthAfrica(now()));
-  return returnsOfPayment(id).map((view) => {
-    const books = view.lines.map(({ quantity, title }) => `${copies(quantity)}${title}`);
-    return {
-      asked: `On ${dayOf(view.askedAt)} you asked to return ${books.join(", ")}.`,
-      news: newsOf(view, deliveryKind, today),
-      said: view.answerText,
-    };
+  const rows = rowsOfPayment(id);
+  const place = { kind: deliveryKind, leftAt: leftShopAt(id) };
+  const asked = new Set<number>();
+  const words = returnViews(rows).map((view, at) => {
+    const books = view.lines.map(({ quantity, title }) => `${copies(quantity)}${title}`).join(", ");
+    const isAgain = view.lines.some(({ bookId }) => asked.has(bookId));
+    for (const { bookId } of view.lines) asked.add(bookId);
+    const day = dayOf(view.askedAt);
+    return rows.slice(at, at + 1).map((row) => ({
+      asked: isAgain
+        ? `Asked again on ${day}: ${books}.`
+        : `On ${day} you asked to return ${books}.`,
+      ...saidOf(view, row, place),
+    }));
   });
+  return words.flat().toReversed();
 }

@@ -1,10 +1,17 @@
 import { db, type Transaction } from "~/db/client.server";
+import { dayInSouthAfrica, weekdayAndDay } from "../dates/calendar";
 import { orderedItems, type PaymentRow } from "../payments/find.server";
 import { refundable } from "../payments/refunds.server";
-import { linesOfReturns, returnViews, rowsOfPayment, swapsOfPayment } from "./rows.server";
+import {
+  linesOfReturns,
+  type ReturnRow,
+  returnViews,
+  rowsOfPayment,
+  swapsOfPayment,
+} from "./rows.server";
 import type { ReturnView } from "./view";
 
-/** `why` says why no copy of a line can be asked about any more. */
+/** `why` says why no copy of a line can be asked about any more; `refusedOn` when the shop last said no to it. */
 export type ReturnableLine = {
   bookId: number;
   title: string;
@@ -12,18 +19,37 @@ export type ReturnableLine = {
   unitPriceCents: number;
   leftQty: number;
   why: string | null;
+  refusedOn: string | null;
 };
 
-/** Copies by book that are asked about now. An answered one may be asked about again, as may the copy that came for it. */
-function askedCopies(paymentId: string, reader: Pick<Transaction, "select">) {
-  const ids = rowsOfPayment(paymentId, reader)
-    .filter(({ answer }) => answer === null)
-    .map(({ id }) => id);
+const isOpen = ({ answer }: ReturnRow) => answer === null;
+
+const isOnItsWay = ({ answer, handedOverAt }: ReturnRow) =>
+  answer === "swap" && handedOverAt === null;
+
+/** Copies by book of some returns. One that is answered may be asked about again, as may the copy that came for it. */
+function copiesOf(rows: ReturnRow[], reader: Pick<Transaction, "select">) {
+  const ids = rows.map(({ id }) => id);
   const copies = new Map<number, number>();
   for (const { bookId, quantity } of [...linesOfReturns(ids, reader).values()].flat()) {
     copies.set(bookId, (copies.get(bookId) ?? 0) + quantity);
   }
   return copies;
+}
+
+function lastNo(rows: ReturnRow[], reader: Pick<Transaction, "select">): Map<number, string> {
+  const days = rows.flatMap((row) => {
+    if (row.answer !== "refused" || row.answeredAt === null) return [];
+    const day = weekdayAndDay(dayInSouthAfrica(row.answeredAt));
+    const lines = linesOfReturns([row.id], reader).get(row.id) ?? [];
+    return lines.map(({ bookId }) => [bookId, day] as const);
+  });
+  return new Map(days);
+}
+
+function whyNone(ofReturns: number, ofSwaps: number): string {
+  if (ofReturns > 0) return "You have asked to return it";
+  return ofSwaps > 0 ? "You get another copy of it" : "It was refunded";
 }
 
 /** The books of a paid order, each with how many copies can be asked about. None for another payment. */
@@ -32,16 +58,29 @@ export function returnableLines(
   reader: Pick<Transaction, "select"> = db,
 ): ReturnableLine[] {
   const { lines } = refundable(reader, payment);
-  const asked = askedCopies(payment.id, reader);
+  const rows = rowsOfPayment(payment.id, reader);
+  const asked = copiesOf(rows.filter(isOpen), reader);
+  const coming = copiesOf(rows.filter(isOnItsWay), reader);
+  const refused = lastNo(rows, reader);
   const swaps = swapsOfPayment(payment.id, reader);
   const items = new Map(orderedItems(payment.id).map((item) => [item.bookId, item]));
   return lines.map(({ bookId, title, unitPriceCents, leftQty: notRefunded }) => {
     const ofReturns = asked.get(bookId) ?? 0;
-    const leftQty = Math.max(0, notRefunded - ofReturns);
-    const condition = swaps.get(bookId)?.condition ?? items.get(bookId)?.condition ?? null;
-    const gone = ofReturns > 0 ? "You have asked to return it" : "It was refunded";
-    const why = leftQty > 0 ? null : gone;
-    return { bookId, title, condition, unitPriceCents, leftQty, why };
+    const ofSwaps = coming.get(bookId) ?? 0;
+    const leftQty = Math.max(0, notRefunded - ofReturns - ofSwaps);
+    const swap = ofSwaps > 0 ? undefined : swaps.get(bookId);
+    const condition = swap?.condition ?? items.get(bookId)?.condition ?? null;
+    const refusedOn = refused.get(bookId) ?? null;
+    const why = leftQty > 0 ? null : whyNone(ofReturns, ofSwaps);
+    return {
+      bookId,
+      title: swap?.title ?? title,
+      condition,
+      unitPriceCents,
+      leftQty,
+      why,
+      refusedOn,
+    };
   });
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
+import { orders } from "~/db/schema/order";
 import { paymentItems } from "~/db/schema/payment";
 import { returnLines, returnPhotos, returns } from "~/db/schema/return";
 import { conditionLabel } from "../books/condition";
@@ -107,3 +108,9 @@ export const rowsOfPayment = (paymentId: string, reader: Reader = db): ReturnRow
     .where(eq(returns.paymentId, paymentId))
     .orderBy(asc(returns.id))
     .all();
+
+/** When an order left the shop, in UTC ms; null while it is there. */
+export function leftShopAt(paymentId: string): number | null {
+  const row = db.select().from(orders).where(eq(orders.paymentId, paymentId)).get();
+  return row === undefined ? 0 : (row.sentAt ?? row.handedOverAt);
+}

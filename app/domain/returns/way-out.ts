@@ -3,25 +3,52 @@ import type { OrderState } from "../payments/order-way-view";
 
 export const isInShop = (state: OrderState | null) => state === "to_pack" || state === "ready";
 
-/** What happens with the copy of a swap, by how the order reaches its buyer. */
-const OUT: Record<DeliveryKind | "none", { news: string; done: string; press: string }> = {
+type Out = { news: string; done: string; press: string; back: string };
+
+const AGREED = "We agree with you how the first copy comes back to us.";
+
+/** What happens with the copies of a swap, by how the order reaches its buyer. */
+const OUT: Record<DeliveryKind | "none", Out> = {
   collection: {
     news: "We keep another copy ready for you",
     done: "You have another copy since",
     press: "Handed over",
+    back: "Please bring the first copy when you fetch this one.",
   },
   school: {
     news: "We bring another copy to the school",
     done: "You have another copy since",
     press: "Handed over",
+    back: "Please give us the first copy when we bring this one.",
   },
-  courier: { news: "We send you another copy", done: "We sent you another copy on", press: "Sent" },
+  courier: {
+    news: "We send you another copy",
+    done: "We sent you another copy on",
+    press: "Sent",
+    back: AGREED,
+  },
   pickup_point: {
     news: "We send you another copy",
     done: "We sent you another copy on",
     press: "Sent",
+    back: AGREED,
   },
-  none: { news: "You get another copy", done: "You have another copy since", press: "Handed over" },
+  none: {
+    news: "You get another copy",
+    done: "You have another copy since",
+    press: "Handed over",
+    back: AGREED,
+  },
 };
 
 export const wayOut = (kind: DeliveryKind | null) => OUT[kind ?? "none"];
+
+/** Until a return is answered. */
+export const keptUntilThen = (isHere: boolean): string =>
+  isHere
+    ? "The book is still here with us, and stays here until then."
+    : "Please keep the book until then.";
+
+/** How the first copy of a swap comes back, where the shop writes nothing of it. */
+export const wayBackOfSwap = (kind: DeliveryKind | null, wasHere: boolean): string =>
+  wasHere ? "The first copy stays here with us." : wayOut(kind).back;

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { formatTime, MINUTE_MS, now } from "~/domain/dates/time";
 import { deliveryNotes } from "~/domain/delivery/in-words.server";
+import { creditNotesOf } from "~/domain/invoices/credit-note/find.server";
 import { sendsMails } from "~/domain/mail/confirmation.server";
 import { type HowToPay, howToPay } from "~/domain/offline-payments/how-to-pay";
 import { getPayment, howItArrives, paymentRow } from "~/domain/payments/find.server";
@@ -77,6 +78,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
       returns.length === 0,
     howTo,
     returns,
+    creditNotes: creditNotesOf(row.id),
     canReturn: canReturn(row),
     swaps: swapsInWords(row.id),
     support: shopSupport(),
@@ -90,11 +92,14 @@ const mayStillCome = ({ status, method }: PaymentView) => !isSettled(status) && 
 const isWorthKeeping = ({ status }: PaymentView, howTo: HowToPay | null) =>
   status === "completed" || howTo !== null;
 
-/** Scrolls to the top, because the form that leads here keeps the scroll position. */
+/** Scrolls to the answer or to the top, because the form that leads here keeps the scroll position. */
 function useTop(): void {
   const isLedHere = useRef(useHydrated());
   useEffect(() => {
-    if (isLedHere.current) scrollTo(0, 0);
+    if (!isLedHere.current) return;
+    const answer = document.getElementById(location.hash.slice(1));
+    if (answer) answer.scrollIntoView();
+    else scrollTo(0, 0);
   }, []);
 }
 
@@ -129,6 +134,17 @@ export default function PaymentStatusPage() {
           <div className="mt-3 flex flex-col gap-2 sm:flex-row">
             <WaysOn payment={payment} isUnpaid={howTo !== null} />
             <DownloadInvoice payment={payment} />
+            {data.creditNotes.map((number) => (
+              <a
+                key={number}
+                href={`/api/v1/payments/${payment.id}/credit-notes/${number}`}
+                target="_blank"
+                rel="noopener"
+                className="button button-quiet"
+              >
+                Credit note
+              </a>
+            ))}
             {whatsApp && (
               <a href={whatsApp} rel="noopener noreferrer" className="button button-quiet px-2">
                 Send this page to my WhatsApp

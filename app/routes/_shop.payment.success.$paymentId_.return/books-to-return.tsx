@@ -20,7 +20,7 @@ export function BooksToReturn({ lines, reply }: BooksProps) {
     <ChoiceBox name="lines" title="Which book?" faults={faults.length > 0 ? faults : undefined}>
       <div className="choices">
         {lines.map((line) => {
-          const { bookId, title, condition, unitPriceCents, leftQty, why } = line;
+          const { bookId, title, condition, unitPriceCents, leftQty, why, refusedOn } = line;
           const chosen = chosenCopies(reply?.values ?? {}, bookId);
           if (why !== null) {
             return (
@@ -40,7 +40,7 @@ export function BooksToReturn({ lines, reply }: BooksProps) {
                 isChosen={chosen !== null || (reply === undefined && left.length === 1)}
                 label={title}
                 price={formatAmount(unitPriceCents)}
-                note={condition ?? ""}
+                note={`${condition ?? ""}${refusedOn ? `. We said no on ${refusedOn}: please say what is new.` : ""}`}
               />
               {leftQty > 1 && <Copies {...line} chosen={chosen} />}
             </Fragment>

@@ -24,8 +24,12 @@ test("a parent returns a book with a photo, and the owner says no with a reason 
   const file = { name: "torn.jpg", mimeType: "image/jpeg", buffer };
   await chooseFiles(page.getByLabel("A photo (optional)"), file);
   await press(page.getByText("Another copy, or this one repaired"));
+  const { width, height } = page.viewportSize() ?? { width: 360, height: 640 };
+  await page.setViewportSize({ width: 180, height: 320 });
   await pressTwice(page.getByRole("button", { name: "Send" }));
   const said = page.getByRole("region", { name: "Returns" });
+  await expect(said).toBeInViewport();
+  await page.setViewportSize({ width, height });
   await expect(said).toContainText("you asked to return Returned Atlas");
   await expect(said).toContainText("We answer by");
   const asked = shop.db.select().from(returns).where(eq(returns.paymentId, id)).all();

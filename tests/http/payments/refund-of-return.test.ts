@@ -35,6 +35,14 @@ it("says what the buyer wrote, asks with one button, and says to the buyer how t
   const confirmed = { ...fields, confirmedCents: "12000" };
   expect((await sendForm(shop.url, path, confirmed, owner)).status).toBe(303);
   const receipt = await ask(shop.url, `/payment/success/${paymentId}`, {});
-  expect(textOfHtmlPage(receipt.text)).toContain(`your money back. ${toBuyer}`);
+  expect(textOfHtmlPage(receipt.text)).toMatch(
+    new RegExp(`We gave you R120.00 back on .+\\. You have it in cash\\. ${toBuyer}`),
+  );
+  const notes = `/api/v1/payments/${paymentId}/credit-notes/`;
+  const address = new RegExp(`href="(${notes}[^"]+)"`).exec(receipt.text)?.[1] ?? "";
+  const note = await ask(shop.url, address, { headers: { Accept: "text/html" } });
+  expect(note.status).toBe(200);
+  const others = address.replace(paymentId, "0123456789abcdefghijkl");
+  expect((await ask(shop.url, others)).status).toBe(404);
   expect(receipt.text).not.toContain(`href="/payment/success/${paymentId}/return"`);
 });

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { creditNotes } from "~/db/schema/credit-note";
 import { invoices } from "~/db/schema/invoice";
@@ -26,9 +26,10 @@ const linesOf = (refundId: number) =>
     .all();
 
 /**
- * A credit note by its number, from its snapshot and from the invoice that it corrects. @throws DomainError not_found.
+ * A credit note by its number, from its snapshot and from the invoice that it corrects; with a payment only its own.
+ * @throws DomainError not_found.
  */
-export function getCreditNote(number: string | undefined): CreditNoteView {
+export function getCreditNote(number: string | undefined, paymentId?: string): CreditNoteView {
   const found = db
     .select({
       note: creditNotes,
@@ -42,7 +43,8 @@ export function getCreditNote(number: string | undefined): CreditNoteView {
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(creditNotes.creditNoteNumber, number ?? ""))
     .get();
-  if (found === undefined) throw new DomainError("not_found", NOT_FOUND);
+  const isOther = paymentId !== undefined && found?.refund.paymentId !== paymentId;
+  if (found === undefined || isOther) throw new DomainError("not_found", NOT_FOUND);
   const { note, invoice, refund, reference } = found;
   return {
     creditNoteNumber: note.creditNoteNumber,
@@ -63,3 +65,13 @@ export function getCreditNote(number: string | undefined): CreditNoteView {
     vatRatePercent: note.vatRatePercent,
   };
 }
+
+/** The numbers of a payment's credit notes, the oldest first. */
+export const creditNotesOf = (paymentId: string): string[] =>
+  db
+    .select({ number: refunds.creditNoteNumber })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), isNotNull(refunds.creditNoteNumber)))
+    .orderBy(asc(refunds.id))
+    .all()
+    .flatMap(({ number }) => number ?? []);

@@ -15,5 +15,17 @@ export const WAY_TITLES: Record<RefundWay, string> = {
   cash: "In cash",
 };
 
+const WHERE: Record<RefundWay, string> = {
+  payfast: "PayFast is paying it back. It can take some working days until you see it.",
+  transfer: "We have paid it to your bank account.",
+  cash: "You have it in cash.",
+};
+
+type Refunded = { way: RefundWay; payout?: string | null };
+
+/** Where the money of a refund goes, for its buyer. `payout` is PayFast's: the source is what they paid with. */
+export const whereItGoes = ({ way, payout }: Refunded): string =>
+  payout === "source" ? WHERE[way].replace("back.", "back the way you paid.") : WHERE[way];
+
 export const wayInWords = (way: RefundWay): string =>
   WAY_TITLES[way].toLowerCase().replace("payfast", "PayFast");

@@ -1,5 +1,5 @@
 import { formatLongDate } from "~/domain/dates/time";
-import { REASON_TITLES } from "~/domain/invoices/credit-note/words";
+import { REASON_TITLES, whereItGoes } from "~/domain/invoices/credit-note/words";
 import type { InvoiceForm, MailRefund, RefundMailView } from "~/domain/mail/view";
 import { formatAmount } from "~/domain/values/money";
 import { MailFacts } from "../layout/facts";
@@ -10,12 +10,6 @@ import { Button, Heading, LetterNotice, Paragraph, Quote } from "../layout/words
 import type { WrittenMail } from "../layout/written-mail";
 
 const NO_MONEY = "This was a test payment. No money moved.";
-
-const WHERE: Record<MailRefund["way"], string> = {
-  payfast: "PayFast is paying it back. It can take some working days until you see it.",
-  transfer: "We have paid it to your bank account.",
-  cash: "You have it in cash.",
-};
 
 const ATTACHED: Record<InvoiceForm, string> = {
   pdf: "Your credit note is attached as a PDF.",
@@ -42,7 +36,7 @@ export function refundMail(
   const { reference, isTest, customerName, amountCents, toBuyer } = refund;
   const mark = isTest ? "TEST: " : "";
   const subject = `${mark}We have refunded ${formatAmount(amountCents)} (${reference})`;
-  const hello = `Hello ${customerName}. ${shop.name} has refunded ${formatAmount(amountCents)} of your order. ${WHERE[refund.way]}`;
+  const hello = `Hello ${customerName}. ${shop.name} has refunded ${formatAmount(amountCents)} of your order. ${whereItGoes(refund)}`;
   const attached = form === null ? null : ATTACHED[form];
   const because = `You get this mail because you ordered in our shop with this address, and we refunded money (${reference}). Was that not you? Please tell us.`;
 

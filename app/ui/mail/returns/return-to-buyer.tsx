@@ -1,6 +1,6 @@
 import type { MailReturn, ReturnMailView } from "~/domain/mail/view";
 import { REASONS_OF_BUYER } from "~/domain/returns/rules";
-import { wayOut } from "~/domain/returns/way-out";
+import { keptUntilThen, wayBackOfSwap, wayOut } from "~/domain/returns/way-out";
 import { MailFacts } from "../layout/facts";
 import { Letter } from "../layout/letter";
 import { bookNames, closing, factLines, paragraphs } from "../layout/plain-text";
@@ -14,7 +14,7 @@ function newsOf(
   if (kind !== "return-answer") {
     return {
       heading: "You asked to return a book",
-      news: `We answer by ${asked.answerBy}. Please keep the book until then.`,
+      news: `We answer by ${asked.answerBy}. ${keptUntilThen(asked.isHere)}`,
     };
   }
   return asked.answer === "swap"
@@ -41,7 +41,8 @@ export function returnToBuyer({ kind, shop, asked }: ReturnMailView): WrittenMai
   const { heading, news } = newsOf(kind, asked);
   const subject = `${asked.isTest ? "TEST: " : ""}${heading} (${asked.reference})`;
   const hello = `Hello ${asked.customerName}. ${news}`;
-  const said = kind === "return-answer" ? asked.answerText : "";
+  const back = asked.answer === "swap" ? wayBackOfSwap(asked.deliveryKind, asked.isHere) : "";
+  const said = kind === "return-answer" ? asked.answerText || back : "";
   const known = facts(kind, asked);
   const because = `You get this mail because a book of an order with this address is to be returned (${asked.reference}). Was that not you? Please tell us.`;
   const body = (

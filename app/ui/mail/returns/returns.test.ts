@@ -18,6 +18,7 @@ const ASKED: MailReturn = {
   answer: null,
   answerText: "",
   deliveryKind: "collection",
+  isHere: false,
   pageUrl: "https://books.example.org/payment/success/0123456789abcdefghijkl",
   adminUrl: "https://books.example.org/admin/returns/7",
 };
@@ -35,6 +36,13 @@ describe("a mail about a return", () => {
       expect(body).toContain("We answer by Mon 30 Nov");
       expect(body).toContain("Animal Farm (Good)");
       expect(body).not.toContain("Grade 10 inside");
+    }
+  });
+
+  it("does not ask the buyer to keep a book that is still in the shop", () => {
+    for (const body of mail("return-acknowledgement", { isHere: true }).bodies) {
+      expect(body).toContain("The book is still here with us, and stays here until then.");
+      expect(body).not.toContain("Please keep the book");
     }
   });
 
@@ -58,6 +66,7 @@ describe("a mail about a return", () => {
     for (const body of bodies) {
       expect(body).toContain(swappedFor);
       expect(body).toContain("We keep another copy ready for you");
+      expect(body).toContain("Please bring the first copy when you fetch this one.");
     }
     const sent = mail("return-answer", { answer: "swap", lines, deliveryKind: "courier" });
     for (const body of sent.bodies) expect(body).toContain("We send you another copy");

@@ -5,6 +5,7 @@ import { initiateBookPayment, initiateCartPayment } from "~/domain/checkout/init
 import { providerForm } from "~/domain/checkout/provider-form.server";
 import { buyNowOrder, buyNowSchema, checkoutSchema } from "~/domain/checkout/schema";
 import type { Visitor } from "~/domain/checkout/visitor";
+import { getCreditNote } from "~/domain/invoices/credit-note/find.server";
 import { invoiceOrDraft } from "~/domain/invoices/draft.server";
 import { getPayment } from "~/domain/payments/find.server";
 import { LINK_IS_MAILED } from "~/domain/payments/status";
@@ -22,6 +23,7 @@ import { countOrRefuse, RATE_LIMITS } from "../../../server/limits/rate-limit.se
 import { cartOf, cartOfCall } from "../../../sessions/cart-session.server";
 import { attemptCookie, visitorOf } from "../../../sessions/last-payment.server";
 import { json, rawForm } from "../../body.server";
+import { creditNoteAnswer } from "../../credit-note-answer.server";
 import { endpointsAt, publicEndpoint, type SentRequest } from "../../endpoint.server";
 import { idempotencyHeader, idempotencyKeyOf } from "../../idempotency-key";
 import { invoiceAnswer } from "../../invoice-answer.server";
@@ -164,6 +166,20 @@ export const paymentEndpoints = endpointsAt("Payment", {
         forReaders(request, async () => {
           countOrRefuse(RATE_LIMITS.openInvoice, clientAddress);
           return invoiceAnswer(invoiceOrDraft(params.paymentId));
+        }),
+    }),
+  },
+
+  "/payments/{paymentId}/credit-notes/{number}": {
+    GET: publicEndpoint({
+      summary: "The credit note of a refund, for who knows the payment",
+      params: { paymentId: z.string(), number: z.string() },
+      answers: printedAnswer,
+      refuses: [404, 429],
+      run: ({ request, params: { paymentId, number }, clientAddress }) =>
+        forReaders(request, () => {
+          countOrRefuse(RATE_LIMITS.openInvoice, clientAddress);
+          return creditNoteAnswer(getCreditNote(number, paymentId));
         }),
     }),
   },
