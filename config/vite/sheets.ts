@@ -33,10 +33,9 @@ function lighten(root: Root): void {
   });
   removeUnread(root);
   root.walkAtRules("supports", (group) => {
-    const [only] = group.nodes ?? [];
-    const isFallback =
-      group.nodes?.length === 1 && only?.type === "rule" && only.selector.startsWith("*,");
-    if (isFallback && /--tw/.test(only.toString())) group.replaceWith(only);
+    // A property of the shop's own (`--tip`) is declared beside them, and waits with the layer that reads it.
+    const fallback = group.nodes?.find((node) => /^\*,[^{]+\{\s*--tw-/.test(node.toString()));
+    if (fallback) group.replaceWith(fallback);
   });
   // The shop has details elements only.
   root.walkRules((rule) => {

@@ -80,7 +80,7 @@ describe("Tailwind's own", () => {
 
   it("declares Tailwind's inner variables once, in the form that works in all browsers", () => {
     const fallback = "*,:before,:after{--tw-shadow:0 0 #0000}";
-    const css = `@layer properties{@supports (not (color:rgb(from red r g b))){${fallback}}}.a{box-shadow:var(--tw-shadow)}@property --tw-shadow{syntax:"*";inherits:false;initial-value:0 0 #0000}`;
+    const css = `@layer properties{@supports (not (color:rgb(from red r g b))){:root,:host{--tip:.7s}${fallback}}}.a{box-shadow:var(--tw-shadow)}@property --tw-shadow{syntax:"*";inherits:false;initial-value:0 0 #0000}`;
     expect(critical(css, page("a b"))).toBe(
       `@layer properties{${fallback}}.a{box-shadow:var(--tw-shadow)}`,
     );
