@@ -8,7 +8,7 @@ type ChangedLinesProps = { changes: CartChanges; onTaken: (taken: TakenView) => 
 
 /** What was sold or changed meanwhile, once, with what can be done about each. */
 export function ChangedLines({ changes, onTaken }: ChangedLinesProps) {
-  const { heading, isWaiting, lines } = changes;
+  const { heading, stopped, isWaiting, lines } = changes;
   const unbuyable = lines.filter((line) => line.isUnbuyable).length;
   return (
     <section
@@ -20,11 +20,12 @@ export function ChangedLines({ changes, onTaken }: ChangedLinesProps) {
         <Icon name={isWaiting ? "clock" : "alert"} className="mt-0.5 size-5 shrink-0" />
         {heading}
       </h2>
+      {stopped && <p role="alert">{stopped}</p>}
       <ul>
         {lines.map(({ id, title, text, copy, fix, tellMe, isUnbuyable }) => (
           <li
             key={id}
-            className="flex flex-wrap items-center gap-2 border-b border-line-strong py-2.5"
+            className="flex flex-wrap items-center gap-2 border-b border-line-strong py-2.5 last:border-0"
           >
             <p className="grow basis-60 [overflow-wrap:anywhere]">
               <b>{title}</b>

@@ -4,7 +4,7 @@ import { dayInSouthAfrica, weekdayAndDay } from "~/domain/dates/calendar";
 import { formatTime } from "~/domain/dates/time";
 import { formatAmount } from "~/domain/values/money";
 import { tellMeOfBook } from "~/domain/waitlist/address";
-import { whyOut } from "~/ui/books/why-out";
+import { tellMe } from "~/domain/waitlist/tell-me.server";
 
 type ChangedLine = {
   id: number;
@@ -17,7 +17,16 @@ type ChangedLine = {
   tellMe: { path: string; words: string } | null;
 };
 
-export type CartChanges = { heading: string; isWaiting: boolean; lines: ChangedLine[] };
+export type CartChanges = {
+  heading: string;
+  /** What it means for a checkout that it stopped. */
+  stopped: string | null;
+  isWaiting: boolean;
+  lines: ChangedLine[];
+};
+
+const STOPPED =
+  "You have not been charged. Choose below what to do, then check out again: what you typed is kept.";
 
 const NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
 
@@ -88,21 +97,22 @@ function changedLine(line: CartLineView): ChangedLine {
     fix: fixOf(line),
     tellMe:
       problem?.kind === "sold_out" && copy === null
-        ? { path: tellMeOfBook(book.id), words: whyOut({ soldOut: problem.why === "sold" }).tellMe }
+        ? tellMe({ path: tellMeOfBook(book.id, "cart"), isHeld: problem.why !== "sold" })
         : null,
   };
 }
 
 /**
  * What has changed of a cart since its books were chosen, in words; null if nothing has. Made on the server, so that the
- * browser need not load the words.
+ * browser need not load the words. `isStopped` when a checkout led here.
  */
-export function cartChanges({ lines }: CartView): CartChanges | null {
+export function cartChanges({ lines }: CartView, isStopped = false): CartChanges | null {
   const changed = lines.filter(({ problem }) => problem !== null);
   if (changed.length === 0) return null;
   const kinds = changed.map(kindOf);
   return {
     heading: headingOf(kinds),
+    stopped: isStopped ? STOPPED : null,
     isWaiting: kinds.every((kind) => kind === "held"),
     lines: changed.map(changedLine),
   };

@@ -38,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const contents = getCart(cart, undefined, own);
   return {
     cart: contents,
-    changes: cartChanges(contents),
+    changes: cartChanges(contents, new URL(request.url).searchParams.has("stopped")),
     nextFree: nextFree({ booksCents: contents.subtotalCents, copies: contents.units }),
     sessionId: cart,
     underWay: cardPaymentsUnderWay(own),
@@ -115,7 +115,7 @@ function Rows({ cart, changes, nextFree, taken, onTaken, underWay }: RowsProps) 
             </div>
           )}
         </div>
-        {!isEmpty && <Summary cart={cart} nextFree={nextFree} />}
+        {!isEmpty && <Summary copies={copies} cart={cart} nextFree={nextFree} />}
       </div>
     </div>
   );
@@ -157,9 +157,9 @@ function ClearCart({ onTaken }: { onTaken: (taken: TakenView) => void }) {
   );
 }
 
-type SummaryProps = { cart: Omit<CartView, "lines">; nextFree: string };
+type SummaryProps = { copies: number; cart: Omit<CartView, "lines">; nextFree: string };
 
-function Summary({ cart, nextFree }: SummaryProps) {
+function Summary({ copies, cart, nextFree }: SummaryProps) {
   const total = formatAmount(cart.subtotalCents);
   return (
     <section
@@ -167,7 +167,10 @@ function Summary({ cart, nextFree }: SummaryProps) {
       className="mt-4 rounded-xl bg-mist p-4 text-grey lg:mt-0 lg:w-80 lg:shrink-0"
     >
       <dl>
-        <Row name="Subtotal" value={total} />
+        <Row
+          name={cart.units < copies ? `Subtotal (${cart.units} of ${copies} items)` : "Subtotal"}
+          value={total}
+        />
         <Row name="Shipping" value="Calculated at checkout" />
         <Row name="Total" value={total} isSum />
       </dl>

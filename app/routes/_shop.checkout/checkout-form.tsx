@@ -51,12 +51,7 @@ export function CheckoutForm({ cart, form, reply, typed }: CheckoutFormProps) {
           name="pricesShown"
           value={pricesShown(cart.lines.map(({ book }) => book))}
         />
-        <button
-          type="submit"
-          className="button mt-2 w-full text-lg"
-          disabled={cart.lines.some(({ problem }) => problem && problem.kind !== "price_changed")}
-          aria-disabled={isSending}
-        >
+        <button type="submit" className="button mt-2 w-full text-lg" aria-disabled={isSending}>
           {isSending ? "One moment..." : <WhatHappens {...{ form, booksCents, isDearer }} />}
         </button>
       </OrderFields>

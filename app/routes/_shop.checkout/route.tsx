@@ -19,7 +19,7 @@ import { PaymentTrouble } from "~/ui/checkout/payment-trouble";
 import { RisenPrices } from "~/ui/checkout/risen-prices";
 import { FormFaults } from "~/ui/forms/form-faults";
 import { Icon } from "~/ui/icons";
-import { EmptyState, Notice } from "~/ui/notice";
+import { EmptyState } from "~/ui/notice";
 import { pageTitle } from "~/ui/page/page-meta";
 import { NothingButPayments, OrderPlaced, PaymentsUnderWay } from "~/ui/payments/payment-under-way";
 import { doubtEmail } from "~/web/forms/email-doubt";
@@ -38,14 +38,15 @@ export const handle = { isPrivate: true };
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Checkout")];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+const cannotBuyAll = ({ lines }: CartView): boolean =>
+  lines.some(({ quantity, available }) => quantity > available);
+
+export async function loader({ request }: LoaderFunctionArgs) {
   const cart = await cartOf(request);
   noteCartPage(cart);
   const own = await lastPaymentsOf(request);
   const contents = getCart(cart, undefined, own);
-  const cannotBuyAll = contents.lines.some(({ quantity, available }) => quantity > available);
-  // A form that was refused for it keeps what was typed on its own page.
-  if (cannotBuyAll && !context.isForm) throw redirect("/cart");
+  if (cannotBuyAll(contents)) throw redirect("/cart");
   const { lines, subtotalCents: booksCents, units: copies } = contents;
   return {
     cart: contents,
@@ -78,7 +79,11 @@ export async function action(args: ActionFunctionArgs) {
       return redirect(`/payment/pay/${id}`, { status: 303, headers });
     },
   });
-  return keepingDetails(answer);
+  const kept = await keepingDetails(answer);
+  if (kept instanceof Response || !cannotBuyAll(getCart(cart, undefined, visitor.ownAttempts))) {
+    return kept;
+  }
+  return redirect("/cart?stopped", { ...kept.init, status: 303 });
 }
 
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
@@ -109,7 +114,7 @@ export default function CheckoutPage() {
         </Link>
       </div>
       <PaymentsUnderWay payments={underWay} page="/checkout" />
-      <Troubles {...{ reply, cart, risen }} />
+      <Troubles {...{ reply, risen }} />
       <CheckoutForm {...{ cart, form, reply, typed }} />
     </div>
   );
@@ -132,26 +137,14 @@ function NothingToPay({ placed }: { placed: PlacedOrder | null }) {
 
 type TroublesProps = {
   reply: FormReply | undefined;
-  cart: CartView;
   risen: { title: string; text: string } | null;
 };
 
-function Troubles({ reply, cart, risen }: TroublesProps) {
-  const changed = cart.lines.filter(({ problem }) => problem && problem.kind !== "price_changed");
-  const toCart = changed.length > 0 && (
-    <Link to="/cart" className="underline">
-      Look at your cart
-    </Link>
-  );
+function Troubles({ reply, risen }: TroublesProps) {
   const isSaidBelow = risen !== null && reply?.code === "price_changed";
   return (
     <div className="mt-4 grid gap-3 empty:hidden">
-      {!isSaidBelow && <PaymentTrouble reply={reply}>{toCart}</PaymentTrouble>}
-      {toCart && !reply?.message && (
-        <Notice title="Something in your cart has changed">
-          {changed.map(({ book }) => book.title).join(", ")}. {toCart} before you pay.
-        </Notice>
-      )}
+      {!isSaidBelow && <PaymentTrouble reply={reply} />}
       {risen && (
         <RisenPrices {...risen} isAnswer={reply !== undefined}>
           , or{" "}
