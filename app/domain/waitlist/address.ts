@@ -1,7 +1,17 @@
 import { hasIsbnForm, normaliseIsbn } from "../values/isbn";
 
 const PATH = "/tell-me";
-export const tellMeOfBook = (bookId: number) => `${PATH}?book=${bookId}`;
+export const tellMeOfItem = (itemId: number) => `${PATH}?item=${itemId}`;
+export const tellMeOfBook = (bookId: number, from?: "cart") =>
+  `${PATH}?book=${bookId}${from ? `&from=${from}` : ""}`;
+
+export type TellMeLink = { path: string; words: string };
+type Told = { path: string; isHeld: boolean; isMailed: boolean };
+// A held copy may be free again, and of a sold title one may come in.
+export const tellMe = ({ path, isHeld, isMailed }: Told): TellMeLink => ({
+  path: isHeld ? `${path}&when=free` : path,
+  words: `${isMailed ? "Email" : "Tell"} me when it's ${isHeld ? "free" : "in"}`,
+});
 
 export function tellMeOfSearch(q: string, grades: readonly string[]): string {
   const isbn = normaliseIsbn(q);

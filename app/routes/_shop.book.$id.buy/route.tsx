@@ -15,7 +15,7 @@ import { orderForm } from "~/domain/checkout/order-form.server";
 import { typedForBook } from "~/domain/checkout/retry.server";
 import { asShown, buyNowFormSchema, buyNowOrder } from "~/domain/checkout/schema";
 import { getPayment } from "~/domain/payments/find.server";
-import { tellMeOfBook } from "~/domain/waitlist/address";
+import type { TellMeLink } from "~/domain/waitlist/address";
 import type { BookContext } from "~/ui/books/book-context";
 import { Dialog } from "~/ui/dialog";
 import { pageTitle } from "~/ui/page/page-meta";
@@ -106,7 +106,7 @@ export default function Purchase() {
   );
 }
 
-type NotForSaleProps = { bookId: number; why: string; tellMe: string };
+type NotForSaleProps = { bookId: number; why: string; tellMe: TellMeLink };
 
 function NotForSale({ bookId, why, tellMe }: NotForSaleProps) {
   return (
@@ -118,8 +118,8 @@ function NotForSale({ bookId, why, tellMe }: NotForSaleProps) {
         <Link to={`/book/${bookId}`} replace preventScrollReset className="button button-quiet">
           Back to the book
         </Link>
-        <Link to={tellMeOfBook(bookId)} className="button">
-          {tellMe}
+        <Link to={tellMe.path} className="button">
+          {tellMe.words}
         </Link>
       </div>
     </>

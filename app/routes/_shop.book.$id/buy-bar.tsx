@@ -1,6 +1,5 @@
 import { Link, useOutlet } from "@remix-run/react";
 import type { ShownBookView } from "~/domain/books/view";
-import { tellMeOfBook } from "~/domain/waitlist/address";
 import type { WhyOut } from "~/ui/books/why-out";
 import { AddToCart } from "~/ui/cart/add-to-cart";
 
@@ -49,8 +48,8 @@ export function BuyBar({ book, price, isOwn, out }: BuyBarProps) {
       {out && (
         <>
           <p className="sm:mt-2">{out.text}</p>
-          <Link to={tellMeOfBook(book.id)} className="link inline-block py-2.5">
-            {out.tellMe}
+          <Link to={out.tellMe.path} className="link inline-block py-2.5">
+            {out.tellMe.words}
           </Link>
         </>
       )}

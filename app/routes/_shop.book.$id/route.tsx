@@ -22,10 +22,12 @@ import type { DeliveryOptionView } from "~/domain/delivery/view";
 import { copySearch, readListChoice } from "~/domain/lists/public/choice";
 import { listsOfBook } from "~/domain/lists/public/lists-of-book.server";
 import { listBehind } from "~/domain/lists/public/public-lists.server";
+import { sendsMails } from "~/domain/mail/confirmation.server";
 import { catalogueSearch, readCatalogueQuery } from "~/domain/search/query";
 import { SHOP_NAME } from "~/domain/settings/default-words";
 import { publicSettings } from "~/domain/settings/settings.server";
 import { formatPrice, priceFormat } from "~/domain/values/money";
+import { tellMe, tellMeOfBook } from "~/domain/waitlist/address";
 import { ConditionBadge, MeaningLink } from "~/ui/badge";
 import type { BookContext } from "~/ui/books/book-context";
 import { hasWayBack } from "~/ui/books/way-back";
@@ -106,7 +108,9 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 
 function stockWords(book: ShownBookView, isOwn: boolean) {
   const { stockQty, soldOut } = book;
-  const out = stockQty === 0 ? whyOut(book) : null;
+  const path = tellMeOfBook(book.id);
+  const told = tellMe({ path, isHeld: !soldOut, isMailed: sendsMails() });
+  const out = stockQty === 0 ? { ...whyOut(book), tellMe: told } : null;
   const kept = isOwn ? "Kept for you" : out?.button;
   const copies = stockQty === 1 ? "1 copy" : `${stockQty} copies`;
   return { out, stock: soldOut ? copies : (kept ?? copies) };

@@ -3,8 +3,8 @@ import type { CartLineView, CartView } from "~/domain/cart/view";
 import { dayInSouthAfrica, weekdayAndDay } from "~/domain/dates/calendar";
 import { formatTime } from "~/domain/dates/time";
 import { formatAmount } from "~/domain/values/money";
-import { tellMeOfBook } from "~/domain/waitlist/address";
-import { tellMe } from "~/domain/waitlist/tell-me.server";
+import { sendsMails } from "~/domain/mail/confirmation.server";
+import { tellMe, tellMeOfBook } from "~/domain/waitlist/address";
 
 type ChangedLine = {
   id: number;
@@ -97,7 +97,11 @@ function changedLine(line: CartLineView): ChangedLine {
     fix: fixOf(line),
     tellMe:
       problem?.kind === "sold_out" && copy === null
-        ? tellMe({ path: tellMeOfBook(book.id, "cart"), isHeld: problem.why !== "sold" })
+        ? tellMe({
+            path: tellMeOfBook(book.id, "cart"),
+            isHeld: problem.why !== "sold",
+            isMailed: sendsMails(),
+          })
         : null,
   };
 }

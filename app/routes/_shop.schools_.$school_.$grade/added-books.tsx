@@ -2,6 +2,8 @@ import { useEffect, useRef } from "react";
 import { Icon } from "~/ui/icons";
 import type { AddedWords } from "~/web/forms/added-words";
 
+const TROUBLE = "list-added list-draft";
+
 /** What came of an addition. The books themselves stand below, as what is in the cart. */
 export function AddedBooks({ added }: { added: AddedWords }) {
   const box = useRef<HTMLDivElement>(null);
@@ -10,19 +12,24 @@ export function AddedBooks({ added }: { added: AddedWords }) {
   }, [added]);
   const { heading, text, missed } = added;
   return (
-    <div ref={box} tabIndex={-1} className="list-added">
-      <Icon name={text ? "check" : "alert"} />
-      <div>
-        <h2>{heading}</h2>
-        {text}
-        <ul>
-          {missed.map(({ title, why }) => (
-            <li key={title}>
-              <b>{title}</b>: {why}
-            </li>
-          ))}
-        </ul>
+    <div ref={box} tabIndex={-1}>
+      <div className={text ? "list-added" : TROUBLE}>
+        <Icon name={text ? "check" : "alert"} />
+        <div>
+          <h2>{heading}</h2>
+          {text}
+        </div>
       </div>
+      <ul>
+        {missed.map(({ title, why }) => (
+          <li key={title} className={TROUBLE}>
+            <Icon name="alert" />
+            <p>
+              <b>{title}</b>: {why}
+            </p>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -102,7 +102,7 @@ function Words({ item: { lead, mark, title, note }, copy }: WordsProps) {
 }
 
 function MissingRow({ item, kind }: { item: ShownItem; kind: Row<ShownItem>["kind"] }) {
-  const { id, out, lead } = item;
+  const { out, lead } = item;
   return (
     <li className={`line off cloth-${item.cloth}`}>
       <div className="what">
@@ -112,8 +112,8 @@ function MissingRow({ item, kind }: { item: ShownItem; kind: Row<ShownItem>["kin
       <p className="copies">
         {kind === "taken" ? "The same copy is ticked for another title" : out?.why}
         {out?.tell && (
-          <Link to={`/tell-me?item=${id}`} className="link">
-            {out.tell}
+          <Link to={out.tell.path} className="link">
+            {out.tell.words}
             <span className="sr-only">: {lead}</span>
           </Link>
         )}

@@ -56,7 +56,6 @@ export function ListForm({
     readListChoice(new URLSearchParams(search)),
   );
   const year = list.path === list.plainPath ? null : list.year;
-  const address = choiceSearch(choice, year);
   const { rows, books, totalCents, savesCents, saving } = arrange(items, inCart, choice);
   const totalOf = (isCheapest: boolean) =>
     arrange(items, inCart, { ...choice, copy: new Map(), isCheapest }).totalCents;
@@ -72,8 +71,9 @@ export function ListForm({
     [...ids].filter((id) => !shown.some((need) => need.id === id)).join(",");
   const missing = open
     .filter((need) => !shown.includes(need))
-    .flatMap((need) => need.items)
-    .filter(({ out }) => out?.tell !== null);
+    .map(({ items }) => items.flatMap(({ id, out }) => (out?.tell === null ? [] : `item=${id}`)))
+    .filter((items) => items.length > 0);
+  const still = open.filter((need) => !shown.includes(need) || isKind(need, "chosen")).length;
   const carried = needs.length - open.length;
   const all = needs.length + ordered.length;
 
@@ -105,7 +105,7 @@ export function ListForm({
         {choice.isCheapest && <input type="hidden" name={LIST_FIELDS.copies} value={CHEAPEST} />}
         {year !== null && <input type="hidden" name="year" value={year} />}
         <div className="list-head">
-          <b>{open.length < all ? `Still open: ${open.length} of ${all}` : list.tally}</b>
+          <b>{open.length < all ? `Still open: ${still} of ${all}` : list.tally}</b>
           {cheapestCents !== bestCents &&
             switches.map(([value, name, cents]) => (
               <button
@@ -156,15 +156,12 @@ export function ListForm({
         )}
         <p className="list-ways">
           {missing.length > 1 && (
-            <Link
-              to={`/tell-me?${missing.map(({ id }) => `item=${id}`).join("&")}`}
-              className="link"
-            >
+            <Link to={`/tell-me?${missing.flat().join("&")}`} className="link">
               Tell me when the {missing.length} missing are in
             </Link>
           )}
           <a
-            href={`https://wa.me/?text=${encodeURIComponent(`${title}: ${url}${address}`)}`}
+            href={`https://wa.me/?text=${encodeURIComponent(`${title}: ${url}`)}`}
             rel="noopener noreferrer"
             className="link"
           >
@@ -180,7 +177,7 @@ export function ListForm({
             </p>
           )}
           <p role="status">
-            {books > 0 || carried === 0 ? (
+            {books > 0 ? (
               <>
                 <span>{booksInWords(books)} </span>
                 <b>{price(totalCents)}</b>{" "}
@@ -189,8 +186,10 @@ export function ListForm({
                     ? `New ${price(totalCents + savesCents)}, you save ${price(savesCents)}`
                     : `You save ${price(savesCents)} on ${saving} of them`)}
               </>
-            ) : (
+            ) : carried > 0 ? (
               `${booksInWords(carried)} of this list in your cart`
+            ) : (
+              "Nothing is ticked, so there is nothing to add."
             )}
           </p>
           {!hasScript && books > 0 && (
@@ -198,11 +197,11 @@ export function ListForm({
               Update
             </button>
           )}
-          {(hasScript ? books > 0 || carried === 0 : shown.length > 0) && (
+          {(hasScript ? books : shown.length) > 0 && (
             <button
               type="submit"
               className={`button ${books === 0 ? "button-quiet" : ""}`}
-              disabled={list.isDraft || (hasScript && books === 0)}
+              disabled={list.isDraft}
             >
               {hasScript ? `Add ${booksInWords(books)} to cart` : "Add the ticked books"}
             </button>

@@ -1,4 +1,5 @@
 import type { ListCopy, PublicItem } from "~/domain/lists/public/public-view";
+import type { TellMeLink } from "~/domain/waitlist/address";
 
 export type ShownCopy = Pick<
   ListCopy,
@@ -19,8 +20,8 @@ export type ShownItem = Pick<PublicItem, "id" | "choiceGroup" | "isOptional" | "
   /** The number of the subject's colour. */
   cloth: number;
   books: ShownCopy[];
-  /** Why no copy can be had, and the words of the link to be told. */
-  out?: { why: string; tell: string | null } | undefined;
+  /** Why no copy can be had, and the link to be told. */
+  out?: { why: string; tell: TellMeLink | null } | undefined;
 };
 
 /** A title that the visitor has ordered. It needs no choice. */

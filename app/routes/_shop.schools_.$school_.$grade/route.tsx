@@ -74,7 +74,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const whole = await listAt(args);
   // A page that is kept for empty carts stays one, whatever is put into the cart meanwhile.
   const cart = context.cartUnits === 0 ? null : await cartOf(request);
-  const carried = copiesInCart(cart);
+  const own = await lastPaymentsOf(request);
+  const carried = copiesInCart(cart, own);
   const asked = new URL(request.url).searchParams;
   if (isSentForm(asked)) {
     const choice = sentChoice(itemsFor(whole.items, carried), carried, asked);
@@ -82,7 +83,6 @@ export async function loader(args: LoaderFunctionArgs) {
     throw redirect(listAddress(whole, choice), { status: 303, headers });
   }
   const { added, headers } = await takeAdded(request);
-  const own = await lastPaymentsOf(request);
   const met = needsOrdered(whole.id, own);
   const settled = new Set(met.flatMap(({ itemIds }) => itemIds));
   const open = whole.items.filter(({ id }) => !settled.has(id));
@@ -103,7 +103,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ordered: settledItems(whole.items, met),
     inCart: Object.fromEntries(inCart),
     search: choiceSearch(await choiceOf(request, whole.id), null),
-    url: publicUrl(plainPath),
+    url: publicUrl(path),
     page,
     added: added && addedInWords(added, whole.items),
     // Only after an addition: such a page is never kept for others.

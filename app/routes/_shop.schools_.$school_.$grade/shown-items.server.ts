@@ -10,19 +10,23 @@ import { sendsMails } from "~/domain/mail/confirmation.server";
 import type { MetNeed } from "~/domain/orders/for-list.server";
 import type { OwnPaymentView } from "~/domain/payments/view";
 import { fold } from "~/domain/text/search-text";
+import { tellMe, tellMeOfItem } from "~/domain/waitlist/address";
 import type { SettledItem, ShownCopy, ShownItem } from "./list-view";
 
-const tellMe = () => (sendsMails() ? "Email me" : "Tell me");
-
-function whyNone(books: ListCopy[], own: OwnPaymentView[]): NonNullable<ShownItem["out"]> {
+function whyNone(
+  { id, books }: Pick<PublicItem, "id" | "books">,
+  own: OwnPaymentView[],
+): NonNullable<ShownItem["out"]> {
   const [held] = books.filter(({ available }) => available === 0);
-  const [mine] = books.flatMap(({ id }) => paymentFor(own, id) ?? []);
+  const [mine] = books.flatMap((book) => paymentFor(own, book.id) ?? []);
   if (mine !== undefined) {
     return { why: mine.isCard ? "You are paying for it" : "You have ordered it", tell: null };
   }
-  if (held === undefined) return { why: "Sold out", tell: `${tellMe()} when it's in` };
+  const isHeld = held !== undefined;
+  const tell = tellMe({ path: tellMeOfItem(id), isHeld, isMailed: sendsMails() });
+  if (held === undefined) return { why: "Sold out", tell };
   const isPaid = whyHeld(held.id, now(), [])?.why === "being_paid";
-  return { why: isPaid ? "Somebody is paying" : "Reserved", tell: `${tellMe()} if it stays` };
+  return { why: isPaid ? "Somebody is paying" : "Reserved", tell };
 }
 
 type NamedBook = Pick<ListCopy, "title" | "isbn">;
@@ -72,7 +76,7 @@ export function shownItems(
     const canBeHad = item.books.some((book) => isFree(book, inCart));
     return {
       ...shownItem(item),
-      ...(canBeHad ? {} : { out: whyNone(all[i]?.books ?? [], own) }),
+      ...(canBeHad ? {} : { out: whyNone(all[i] ?? item, own) }),
     };
   });
 }

@@ -17,21 +17,24 @@ import { forPage } from "~/web/pages/page.server";
 import { RATE_LIMITS } from "~/web/server/limits/rate-limit.server";
 import { TellMeForm } from "./tell-me-form";
 
-const headingOf = (isSeveral: boolean) =>
-  isSeveral ? "Tell me when they are in" : "Tell me when it is in";
+const whenOf = (searchParams: URLSearchParams) =>
+  searchParams.get("when") === "free" ? "it is free" : "it is in";
+
+const headingOf = ({ isSeveral, when }: { isSeveral: boolean; when: string }) =>
+  `Tell me when ${isSeveral ? "they are in" : when}`;
 
 const FIRST = "First come, first served.";
 
-function told(isSeveral: boolean): string {
-  if (!sendsMails()) return `We message or call you when it is in. ${FIRST}`;
-  const when = isSeveral
+function told(isSeveral: boolean, when: string): string {
+  if (!sendsMails()) return `We message or call you when ${when}. ${FIRST}`;
+  const mail = isSeveral
     ? "You get a mail when any of them is in, one at most for each title."
-    : "You get one mail when it is in.";
-  return `${when} ${FIRST} The mail leads you to the book, and a link in it ends what else you wait for.`;
+    : `You get one mail when ${when}.`;
+  return `${mail} ${FIRST} The mail leads you to the book, and a link in it ends what else you wait for.`;
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) => [
-  pageTitle(matches, headingOf(data?.isSeveral ?? false)),
+  pageTitle(matches, data ? headingOf(data) : "Tell me when it is in"),
   { name: "robots", content: "noindex" },
 ];
 
@@ -41,11 +44,14 @@ export function loader({ request }: LoaderFunctionArgs) {
   const missing = page.titles.filter(({ bookId }) => bookId === null);
   const isSeveral = new Set(missing.map(({ title }) => title)).size > 1;
   const isAsked = searchParams.has("asked");
+  const when = whenOf(searchParams);
   return {
     ...page,
+    ...(searchParams.get("from") === "cart" ? { back: { name: "your cart", to: "/cart" } } : {}),
     isSeveral,
+    when,
     isAsked,
-    told: isAsked ? told(isSeveral) : null,
+    told: isAsked ? told(isSeveral, when) : null,
   };
 }
 
@@ -69,13 +75,13 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
 export const shouldRevalidate = revalidateUnlessOffline;
 
 export default function TellMe() {
-  const { isAsked, isSeveral, told, back: before, ...page } = useLoaderData<typeof loader>();
+  const { isAsked, isSeveral, when, told, back: before, ...page } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const back = before ?? { name: "all books", to: "/" };
   return (
     <div className="frame frame-text py-8">
       <h1 className="mb-4 font-serif text-2xl font-semibold">
-        {isAsked ? "We have noted it" : headingOf(isSeveral)}
+        {isAsked ? "We have noted it" : headingOf({ isSeveral, when })}
       </h1>
       {isAsked ? <p>{told}</p> : <TellMeForm page={page} reply={reply} />}
       <Link to={back.to} className="link mt-6 inline-block py-2.5">

@@ -1,4 +1,5 @@
 import type { BookView } from "~/domain/books/view";
+import type { TellMeLink } from "~/domain/waitlist/address";
 
 /**
  * What a page says of a book of which no copy can be bought now. Loaders ask for it, so that the browser need not load
@@ -10,13 +11,11 @@ export const whyOut = ({ soldOut }: Pick<BookView, "soldOut">) =>
         button: "Out of Stock",
         title: "No copy is left",
         text: "Sold out. We may get another copy.",
-        tellMe: "Tell me when it is in",
       }
     : {
         button: "Kept for another shopper",
         title: "Not free just now",
         text: "The last copy is kept for another shopper. If they do not pay, it will be for sale again.",
-        tellMe: "Tell me if it stays",
       };
 
-export type WhyOut = ReturnType<typeof whyOut>;
+export type WhyOut = ReturnType<typeof whyOut> & { tellMe: TellMeLink };

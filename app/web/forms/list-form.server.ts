@@ -3,6 +3,7 @@ import { addBooksToCart } from "~/domain/cart/add-books.server";
 import { getCart } from "~/domain/cart/lines.server";
 import { addBooksSchema } from "~/domain/cart/schema";
 import type { CartRef } from "~/domain/cart/session.server";
+import { buyableCopies } from "~/domain/cart/sums";
 import type { AddedBook } from "~/domain/cart/view";
 import { DomainError } from "~/domain/errors";
 import { choiceSearch } from "~/domain/lists/public/choice";
@@ -19,9 +20,13 @@ import { lastPaymentsOf } from "../sessions/last-payment.server";
 import { choiceCookie } from "../sessions/list-choice.server";
 import { readForm, UNREADABLE_FORM } from "./form.server";
 
-export function copiesInCart(cart: CartRef | null): Record<number, number> {
-  if (cart === null) return {};
-  return Object.fromEntries(getCart(cart).lines.map(({ book, quantity }) => [book.id, quantity]));
+/** The copies that the cart counts: those that can be bought. */
+export function copiesInCart(
+  cart: CartRef | null,
+  ownAttempts: readonly string[],
+): Record<number, number> {
+  const { lines } = getCart(cart, undefined, ownAttempts);
+  return Object.fromEntries(lines.map((line) => [line.book.id, buyableCopies(line)]));
 }
 
 export const listAddress = (
@@ -69,7 +74,7 @@ export async function addFromList({ request, context }: ActionFunctionArgs, list
     const headers = new Headers();
     if (cart !== null) headers.append("Set-Cookie", await cartCookie(cart));
     headers.append("Set-Cookie", await addedCookie(items));
-    const inCart = copiesInCart(cart);
+    const inCart = copiesInCart(cart, await lastPaymentsOf(request));
     const choice = sentChoice(itemsFor(list.items, inCart), inCart, form);
     headers.append("Set-Cookie", await choiceCookie(list.id, choice));
     return redirect(listAddress(list, choice), { status: 303, headers });

@@ -49,7 +49,7 @@ describe("who would like a book that another shopper is paying for", () => {
     );
     expect(textOfHtmlPage(taken)).not.toContain("Proceed to Payment");
     expect(linkTo(taken, "Back to the book")).toBe(`/book/${book}`);
-    expect(linkTo(taken, "Tell me if it stays")).toBe(`/tell-me?book=${book}`);
+    expect(linkTo(taken, "Tell me when it's free")).toBe(`/tell-me?book=${book}&when=free`);
     holdRunsOut(shop, paymentId);
     expect(await words(shopper, `/book/${book}/buy`)).toContain("Proceed to Payment");
   });
@@ -64,7 +64,7 @@ describe("who would like a book that another shopper is paying for", () => {
       /Not free just now This book is kept for another shopper\. .* You have not been charged\./,
     );
     expect(textOfHtmlPage(text)).not.toMatch(/Payment Error|Proceed to Payment|We hold/);
-    expect(linkTo(text, "Tell me if it stays")).toBe(`/tell-me?book=${book}`);
+    expect(linkTo(text, "Tell me when it's free")).toBe(`/tell-me?book=${book}&when=free`);
     holdRunsOut(shop, paymentId);
     const sent = await shopper.send(`/book/${book}/buy`, BUYER);
     expect(sent.status).toBe(303);

@@ -78,6 +78,38 @@ describe("a school's list", () => {
     expect(await words(cheapest)).toContain("1 book R90");
   });
 
+  it("counts of the cart what the cart counts: a copy that somebody else holds is open again", async () => {
+    const list = sendList(shop, { Maths: GOOD, Art: GOOD });
+    const shopper = newShopper(shop);
+    const fields = fieldsAsSent((await shopper.open(list.page)).text);
+    const take = list.itemIds.map(String);
+    for (const each of take) await shopper.send(list.page, { ...fields, take: each });
+    await checkOut(await shopperWith(shop, list.copies[0]?.[0] ?? 0));
+    const cart = textOfHtmlPage((await shopper.open("/cart")).text);
+    expect(cart).toMatch(/somebody is paying for it.* 1 of 2 on the list/);
+    const { text } = await shopper.open(list.page);
+    expect(textOfHtmlPage(text)).toMatch(
+      /Still open: 1 of 2 – Maths Somebody is paying .* In your cart: 1 of 2 Art R120 Good/,
+    );
+    const tellMe = (await shopper.open(`/tell-me?book=${list.copies[0]?.[0]}&from=cart&when=free`))
+      .text;
+    expect(textOfHtmlPage(tellMe)).toMatch(/Tell me when it is free .* Back to your cart/);
+  });
+
+  it("has nothing to add where nothing is ticked, and counts a title of several as one that is missing", async () => {
+    const list = sendList(shop, { Maths: GOOD });
+    const said = await words(`${list.page}?have=${list.itemIds[0]}`);
+    expect(said).toContain("Nothing is ticked, so there is nothing to add.");
+    const group = { choiceGroup: "Literature" };
+    const items = [
+      { title: "Emma", ...group },
+      { title: "Persuasion", ...group },
+      { title: "Lost Atlas" },
+    ].map((item) => ({ ...item, isbn: newIsbn() }));
+    const { slug } = addBookList(shop.db, { school: "Missing School", items });
+    expect(await words(`/schools/${slug}/grade-8`)).toContain("Tell me when the 2 missing are in");
+  });
+
   it("shows what the visitor has ordered as settled, asks for none of it, and offers no mail about it", async () => {
     const list = sendList(shop, { Maths: TWO, Art: GOOD, English: GOOD });
     const shopper = newShopper(shop);

@@ -46,12 +46,13 @@ describe("a school's list", () => {
     expect(text).toContain('"@type":"ItemList"');
   });
 
-  it("takes what is chosen from its address, and says the choice again when it is shared", async () => {
+  it("takes what is chosen from its address, and shares the list without one's own choices", async () => {
     const list = sendList({ Maths: TWO, English: GOOD });
     const [maths, english] = list.itemIds;
     const chosen = `${list.page}?have=${english}&copy=${maths}.${list.copies[0]?.[1]}`;
     expect(await words(chosen)).toContain("1 book R90 New R300, you save R210");
-    expect((await open(chosen)).text).toContain(encodeURIComponent(`?have=${english}&copy=`));
+    const shared = new RegExp(`wa\\.me/[^"]*${encodeURIComponent(list.page)}"`);
+    expect((await open(chosen)).text).toMatch(shared);
   });
 
   it("goes from what a form without script sends to the short address", async () => {
@@ -142,6 +143,14 @@ describe("the button of a list", () => {
     const said = textOfHtmlPage(text);
     expect(said).toContain("2 books added to your cart.");
     expect(said).toContain("History : not added, somebody else has this copy now");
+    const [good, trouble] = ["div", "li"].map((name) =>
+      tags(text, name).find(({ attributes }) => attributes.class?.startsWith("list-added")),
+    );
+    expect([good?.attributes.class, trouble?.attributes.class]).toEqual([
+      "list-added",
+      "list-added list-draft",
+    ]);
+    expect(textOfHtmlPage(good?.content ?? "")).not.toContain("History");
     expect(said).toContain("2 books of this list in your cart");
     expect(await cartContents(shop, shopper.sessionId())).toEqual([
       [copies[0]?.[1], 1],
@@ -244,7 +253,7 @@ describe("the page cache", () => {
     shop.db.update(books).set({ priceCents: 9_900 }).where(eq(books.id, maths)).run();
     expect(await words(page)).toContain("1 book R99");
     await initiate(shop, { bookId: maths });
-    expect(await words(page)).toContain("Maths Somebody is paying Tell me if it stays");
+    expect(await words(page)).toContain("Maths Somebody is paying Tell me when it's free");
     shop.db.update(bookLists).set({ state: "draft" }).where(eq(bookLists.id, id)).run();
     expect((await open(page)).status).toBe(404);
   });
