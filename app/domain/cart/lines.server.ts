@@ -151,7 +151,7 @@ function lineView(row: Row, { held, list, listedTitle, whyHeld, otherCopy }: Aro
     lineTotalCents: buyableCopies({ quantity, available }) * row.book.priceCents,
     available,
     problem: problemOf(row, available, () => (row.stockQty > 0 && whyHeld()) || SOLD),
-    otherCopy: available > 0 ? null : otherCopy(),
+    otherCopy: otherCopy(),
     list: list ?? null,
     listedTitle: (list && listedTitle) ?? null,
     book: { ...row.book, school, subject, grade },

@@ -45,7 +45,7 @@ const cartLineViewSchema = viewSchema("CartLine", {
   problem: lineProblemSchema.nullable(),
   otherCopy: cartCopySchema
     .nullable()
-    .describe("Another copy of the title, where the book itself cannot be bought"),
+    .describe("Another copy of the title, which can be taken instead"),
   list: cartListSchema.nullable().describe("The school list that it was added from"),
   listedTitle: z
     .string()

@@ -27,13 +27,22 @@ export function CartLine({ line, onTaken }: CartLineProps) {
           >
             {book.title}
           </Link>
-          <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted figures sm:col-start-1">
+          <div className="flex flex-wrap items-center gap-x-2 text-sm text-muted figures sm:col-start-1">
             <ConditionBadge condition={book.condition} />
             {quantity > 1 && `${formatAmount(book.priceCents)} each`}
             {line.listedTitle && (
               <span className="text-green">Your school accepts it for {line.listedTitle}</span>
             )}
-          </p>
+            {line.otherCopy && quantity === 1 && (
+              <CartForm fetcherKey={`swap-${line.id}`} intent="other-copy" itemId={line.id}>
+                <input type="hidden" name="bookId" value={line.otherCopy.id} />
+                <button type="submit" className="link -my-2.5 py-2.5">
+                  {`Swap for ${line.otherCopy.condition} · ${formatAmount(line.otherCopy.priceCents)}`}
+                  <span className="sr-only">: {book.title}</span>
+                </button>
+              </CartForm>
+            )}
+          </div>
           <Stepper line={line} />
         </div>
         <div className="flex shrink-0 justify-between sm:w-24 flex-col items-end max-[18rem]:grow max-[18rem]:flex-row">

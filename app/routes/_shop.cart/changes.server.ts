@@ -2,8 +2,8 @@ import { conditionLabel } from "~/domain/books/condition";
 import type { CartLineView, CartView } from "~/domain/cart/view";
 import { dayInSouthAfrica, weekdayAndDay } from "~/domain/dates/calendar";
 import { formatTime } from "~/domain/dates/time";
-import { formatAmount } from "~/domain/values/money";
 import { sendsMails } from "~/domain/mail/confirmation.server";
+import { formatAmount } from "~/domain/values/money";
 import { tellMe, tellMeOfBook } from "~/domain/waitlist/address";
 
 type ChangedLine = {
@@ -80,9 +80,10 @@ function fixOf({ problem, book }: CartLineView): string | null {
 }
 
 function changedLine(line: CartLineView): ChangedLine {
-  const { id, book, otherCopy: copy, problem, available } = line;
+  const { id, book, problem, available } = line;
   const condition = conditionLabel(book.condition);
   const isUnbuyable = available === 0;
+  const copy = isUnbuyable ? line.otherCopy : null;
   const article = copy?.condition === condition ? "another" : "a";
   const others = copy ? ` There is ${article} ${copy.condition} copy.` : " There is no other copy.";
   return {
