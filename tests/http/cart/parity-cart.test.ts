@@ -209,7 +209,7 @@ describe("adding the books of a school's list", () => {
   });
 });
 
-describe("taking another copy of a book that was sold", () => {
+describe("taking another copy of a book", () => {
   it("leaves the same behind through both doors", async () => {
     const [copies] = [shops.byForm, shops.byJson].map(({ db }) => {
       const traits = { title: "Swapped", isbn: "9780000007777" };
@@ -219,17 +219,14 @@ describe("taking another copy of a book that was sold", () => {
     const cart = openCartInBoth(shops);
     await add(cart, sold);
     const itemId = lastLine();
-    const take = () =>
-      change(cart, { intent: "other-copy", itemId, bookId: other }, [
+    const take = (bookId: number) =>
+      change(cart, { intent: "other-copy", itemId, bookId }, [
         "PUT",
         `/copy/${itemId}`,
-        { bookId: other },
+        { bookId },
       ]);
-    expect(await take()).toEqual({ toast: "no-copy-left", status: 409 });
-    for (const { db } of [shops.byForm, shops.byJson]) {
-      db.update(books).set({ stockQty: 0 }).where(eq(books.id, sold)).run();
-    }
-    expect(await take()).toEqual({ toast: null, status: 200 });
+    expect(await take(sold)).toEqual({ toast: "no-copy-left", status: 409 });
+    expect(await take(other)).toEqual({ toast: null, status: 200 });
     expect(linesOf(cart)).toEqual([[other, 1]]);
     expectAlike();
   });
