@@ -16,6 +16,7 @@ import { type IsReached, noteQuery } from "./shown.server";
 import { wordTest } from "./words/part-test";
 import { rankedByParts } from "./words/rank-parts";
 import {
+  asBeginning,
   type Meaning,
   meaningOf,
   type Part,
@@ -38,8 +39,11 @@ const stateTest = (states: BookState[] | null): Test =>
 
 const LETTERS = /^\p{L}+$/u;
 
-const isNowhere = (part: Part): boolean =>
-  part.kind === "text" && LETTERS.test(part.text) && !isInBooks(part.text);
+function isNowhere(part: Part): boolean {
+  if (part.kind !== "text") return false;
+  const word = part.text.trimStart();
+  return LETTERS.test(word) && !isInBooks(word);
+}
 
 const FITS = 3;
 const GROUPS = 4 * FITS;
@@ -168,9 +172,10 @@ function lookFor(query: CatalogueQuery, states: BookState[] | null): Result {
   const whole = testsOf(query, states, meaning);
   const found = lookForAll(whole);
   if (found.total > 0 || meaning.parts.length < 2) return found;
-  const { rankOf, partsAt } = rankedByParts(meaning.parts);
+  const loose = { ...meaning, parts: meaning.parts.map(asBeginning) };
+  const { rankOf, partsAt } = rankedByParts(loose.parts);
   const isAsked = (book: BookFacts) => lackedBy(whole, book) === null && whole.isMeant(book);
-  const known = rankedByParts(meaning.parts, (part) => !isNowhere(part));
+  const known = rankedByParts(loose.parts, (part) => !isNowhere(part));
   let best = 0;
   for (const book of booksInOrder(whole.order)) {
     if (isAsked(book)) best = Math.max(best, known.rankOf(book, best));
@@ -179,8 +184,8 @@ function lookFor(query: CatalogueQuery, states: BookState[] | null): Result {
     isAsked(book) && (rankOf(book, best) > best || whole.hasAllElse(book));
   const kept = partsAt(best);
   if (!kept.some(isTelling)) return { ...found, isBetter };
-  const most = lookForAll(testsOf(query, states, withParts(meaning, kept)));
-  return { ...most, isBetter, without: wordsWithout(meaning.parts, kept) };
+  const most = lookForAll(testsOf(query, states, withParts(loose, kept)));
+  return { ...most, isBetter, without: wordsWithout(loose.parts, kept) };
 }
 
 function slice(groups: BookFacts[][], from: number, to: number): BookFacts[] {

@@ -19,7 +19,13 @@ import { booksOnSale, matchesOf } from "./matches.server";
 import { FILTER_KINDS, SORTS, type SortBy } from "./query";
 import { ORDERS as ORDERS_OF_INDEX } from "./search-index.server";
 import { beginShown, isStillShown, noteShown } from "./shown.server";
-import { meaningOf, type Part, withParts, wordsWithout } from "./words/search-meaning.server";
+import {
+  asBeginning,
+  meaningOf,
+  type Part,
+  withParts,
+  wordsWithout,
+} from "./words/search-meaning.server";
 
 const BOOKS = 1_300;
 const ROUNDS = turnsOf(60, 2_000);
@@ -178,9 +184,12 @@ function found(query: AdminBookQuery, states: BookState[] | null) {
       (chosen.schools?.includes(row.schoolId) ?? true) &&
       (chosen.subjects?.includes(row.subjectId) ?? true),
   );
-  const most = mostParts(asked, meaning.parts);
-  const kept = most.length > 0 ? most : meaning.parts;
-  const { phrase } = kept.length < meaning.parts.length ? withParts(meaning, kept) : meaning;
+  const isWhole = asked.some((row) => meaning.parts.every(hasPart(row)));
+  const parts =
+    isWhole || meaning.parts.length < 2 ? meaning.parts : meaning.parts.map(asBeginning);
+  const most = mostParts(asked, parts);
+  const kept = most.length > 0 ? most : parts;
+  const { phrase } = kept.length < parts.length ? withParts({ ...meaning, parts }, kept) : meaning;
   const words = kept.filter((part) => part.kind !== "grade");
   const step = (row: Row) => {
     if (query.sortBy !== "relevance" || words.length === 0) return 0;
@@ -202,7 +211,7 @@ function found(query: AdminBookQuery, states: BookState[] | null) {
     .map((row) => ({ row, place: [row.isHidden, row.isSoldOut, step(row)].join("") }))
     .sort((a, b) => a.place.localeCompare(b.place) || ORDERS[query.sortBy](a.row, b.row))
     .map(({ row }) => row.id);
-  return { ids, without: wordsWithout(meaning.parts, kept) };
+  return { ids, without: wordsWithout(parts, kept) };
 }
 
 /** A random query as an address has it. */

@@ -88,7 +88,7 @@ function SortSelect({ q, sortBy, onChange }: SortSelectProps) {
       <select
         name="sortBy"
         value={sortBy === usual ? "" : sortBy}
-        className="input max-sm:max-w-38 max-sm:px-2"
+        className="input max-sm:max-w-48 max-sm:px-2"
         onChange={(event) => onChange(SORTS.find((sort) => sort === event.target.value) ?? usual)}
       >
         {sortOptions(q).map(({ value, label }) => (

@@ -95,7 +95,7 @@ export function OnTheLists({ lists: { schools, more } }: { lists: ListsOfBook })
       {schools.map(({ name, path }, index) => (
         <Fragment key={path}>
           {index > 0 && ", "}
-          <Link to={path} className="link inline-block py-2.5">
+          <Link to={path} className="link py-2.5">
             {name}
           </Link>
         </Fragment>

@@ -206,6 +206,7 @@ describe("one word too many never empties a search", () => {
     expect(list("platinum maths gr 9")).toMatchObject({ without: [] });
     expect(list("second hand maths").without).toEqual([]);
     expect(list("zyzzyva xyzzy")).toMatchObject({ total: 0, without: [] });
+    expect(list("thema zyzzyva")).toMatchObject({ total: 0, without: [] });
   });
 });
 

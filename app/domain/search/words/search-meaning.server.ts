@@ -207,6 +207,10 @@ export function meaningOf(query: string): Meaning {
   };
 }
 
+/** A part of which others are left out: its word begins one of the book's, since 'kill' alone is not meant by 'Skills'. */
+export const asBeginning = (part: Part): Part =>
+  part.kind === "text" && /^\p{L}/u.test(part.text) ? { ...part, text: ` ${part.text}` } : part;
+
 export const wordsWithout = (parts: Part[], kept: Part[]): string[] =>
   parts.filter((part) => !kept.includes(part)).flatMap(({ typed }) => typed.split(" "));
 
