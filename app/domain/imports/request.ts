@@ -22,11 +22,11 @@ export const changesPage = z
   .int({ error: "Please give the page as a whole number" })
   .min(1)
   .max(10_000)
-  .exactOptional()
+  .optional()
   .describe("Which page of the changed books `changes` lists, 20 a page");
 
 export type PreviewRequest<Kind extends ImportKind> = {
-  changesPage?: number;
+  changesPage?: number | undefined;
   fieldMapping?: Record<string, string> | null | undefined;
   options: OptionsOf<Kind>;
 };

@@ -101,7 +101,7 @@ const FORMS: Filled[] = [
       await page.getByLabel("Email address (optional)").fill("thandi@example.org");
     },
     send: "Take the order",
-    done: says("Thandi Mokoena"),
+    done: says("Sold for R"),
   },
   {
     what: "a refund",
