@@ -56,6 +56,7 @@ test("a colour shows at once with script, and goes when the page is left unsaved
   await expect(hexBox(page, "Primary")).toHaveValue(DEFAULT_THEME.primaryColor);
   await expect(page.getByText("the contrast is")).toHaveCount(0);
   await hexBox(page, "Primary").fill(RUST);
+  page.once("dialog", (question) => question.accept());
   await press(page.locator('a[href="/admin/account"]').filter({ visible: true }).first());
   await expect(page.getByRole("heading", { name: "Account" })).toBeVisible();
   expect(await primaryOf(page)).toBe(DEFAULT_THEME.primaryColor);
