@@ -1,10 +1,4 @@
-/**
- * Error texts of a delivery method's and an address's fields. Separate from their schemas, so that pages load no
- * validator.
- */
-export const METHOD_NAME_MISSING = "Please give the delivery method a name";
-export const METHOD_KIND_MISSING = "Please choose what kind of delivery it is";
-export const METHOD_PRICE_MISSING = "Please give a price. 0 is free";
+/** Error texts of the buyer's fields. Separate from their schemas, so that pages load no validator. */
 export const METHOD_MISSING = "Please choose how your order reaches you";
 export const STREET_MISSING = "Please give the street and house number";
 export const TOWN_MISSING = "Please give the town";

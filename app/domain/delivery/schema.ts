@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DELIVERY_KINDS } from "~/db/schema/delivery";
 import { line, lines } from "../values/contact-fields";
-import { METHOD_KIND_MISSING, METHOD_NAME_MISSING, METHOD_PRICE_MISSING } from "./rules";
+import { METHOD_KIND_MISSING, METHOD_NAME_MISSING, METHOD_PRICE_MISSING } from "./method-rules";
 
 const MOST_CENTS = 10_000_000;
 const TOO_MUCH = "Please give at most R100 000";

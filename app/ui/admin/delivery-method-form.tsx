@@ -1,5 +1,5 @@
 import { DELIVERY_KIND_WORDS, type DeliveryKind } from "~/domain/delivery/kinds";
-import { METHOD_KIND_MISSING, METHOD_NAME_MISSING } from "~/domain/delivery/rules";
+import { METHOD_KIND_MISSING, METHOD_NAME_MISSING } from "~/domain/delivery/method-rules";
 import type { DeliveryMethodView } from "~/domain/delivery/view";
 import type { SavedBefore } from "~/domain/idempotency/key";
 import { writeRand } from "~/domain/values/rand";
