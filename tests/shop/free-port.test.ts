@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import net from "node:net";
 import { expect, it } from "vitest";
-import { freePort } from "./free-port";
+import { freePort, freePortToKeep } from "./free-port";
 
 it("gives a port that can be listened on, and another one each time", async () => {
   const ports = await Promise.all(Array.from({ length: 20 }, freePort));
@@ -16,4 +16,11 @@ it("gives a port that can be listened on, and another one each time", async () =
 it("gives none that a system gives to whoever connects", async () => {
   const ports = await Promise.all(Array.from({ length: 50 }, freePort));
   expect(Math.max(...ports)).toBeLessThan(32_768);
+});
+
+it("gives a worker one to keep that nobody else is given", async () => {
+  const ports = await Promise.all(Array.from({ length: 50 }, freePort));
+  const kept = await freePortToKeep();
+  expect(kept).toBeGreaterThan(Math.max(...ports));
+  expect(kept).toBeLessThan(32_768);
 });

@@ -16,10 +16,22 @@ async function isFree(port: number): Promise<boolean> {
   return true;
 }
 
-/** A port that was free just now, and that hardly anybody else on this machine will be given. */
-export async function freePort(): Promise<number> {
+async function freePortFrom(first: number, last: number): Promise<number> {
   for (;;) {
-    const port = FIRST + Math.floor(Math.random() * (LAST - FIRST));
+    const port = first + Math.floor(Math.random() * (last - first));
     if (await isFree(port)) return port;
   }
+}
+
+/** A port that was free just now, and that hardly anybody else on this machine will be given. */
+export const freePort = (): Promise<number> => freePortFrom(FIRST, LAST);
+
+/** Each worker has some ports for itself, of which `freePort` gives none. */
+const WORKERS = 16;
+const OF_A_WORKER = 48;
+
+/** A port that this worker keeps, also while nobody listens there. */
+export function freePortToKeep(): Promise<number> {
+  const first = LAST + (Number(process.env.VITEST_POOL_ID ?? 0) % WORKERS) * OF_A_WORKER;
+  return freePortFrom(first, first + OF_A_WORKER);
 }

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import type { Database } from "~/db/driver.server";
-import { freePort } from "./free-port";
+import { freePortToKeep } from "./free-port";
 import { peopleKnown, refuseTellingLog } from "./people-in-log";
 import {
   handleOf,
@@ -22,7 +22,7 @@ declare global {
 }
 
 export async function payFastPort(): Promise<number> {
-  globalThis.portOfPayFast ??= await freePort();
+  globalThis.portOfPayFast ??= await freePortToKeep();
   return globalThis.portOfPayFast;
 }
 
