@@ -48,6 +48,14 @@ describe("a discount", () => {
     expect(getOrder(seller, sold.id).refundedCents).toBe(9_000);
   });
 
+  it("of more than the books cost at their other price is refused as that", () => {
+    const bookId = addBook(db, { priceCents: 30_000 });
+    const lines = [{ bookId, quantity: 1, unitPriceCents: 10_000, priceReason: "worn" }];
+    expect(() => sell(bookId, { lines, discountCents: 20_000 })).toThrow(
+      "R200.00 is as much as the books cost, or more.",
+    );
+  });
+
   it("that the copies cannot share to the cent is refused with one that they can", () => {
     const bookId = addBook(db, { priceCents: 10_000, stockQty: 3 });
     const lines = [{ bookId, quantity: 3 }];

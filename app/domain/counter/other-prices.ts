@@ -2,7 +2,7 @@ import type { PricedLine } from "../checkout/order.server";
 import { DomainError } from "../errors";
 import { formatAmount } from "../values/money";
 import type { CounterOrder } from "./schema";
-import { agreedPrices, discountFault } from "./terms";
+import { agreedPrices } from "./terms";
 
 const otherPrices = (listed: PricedLine[], input: CounterOrder) =>
   listed.flatMap(({ bookId, title, unitPriceCents: from }) => {
@@ -24,8 +24,7 @@ export function agreedLines(listed: PricedLine[], input: CounterOrder): PricedLi
     throw new DomainError("invalid", why, { [`lines[${unsaid.index}].priceReason`]: [why] });
   }
   const prices = new Map(others.map(({ bookId, to }) => [bookId, to]));
-  const { lines, leftCents } = agreedPrices(listed, prices, discountCents);
-  const fault = discountFault(listed, discountCents, leftCents);
+  const { lines, fault } = agreedPrices(listed, prices, discountCents);
   if (fault === null) return lines;
   throw new DomainError("invalid", fault, { discountCents: [fault] });
 }

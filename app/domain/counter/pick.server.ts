@@ -16,14 +16,7 @@ import { readSettings } from "../settings/settings.server";
 import { isbnForms, normaliseIsbn } from "../values/isbn";
 import { type Picked, withBook } from "./choice";
 import { holdsOf } from "./in-stock.server";
-import {
-  agreedPrices,
-  amountIn,
-  DISCOUNT,
-  discountFault,
-  priceField,
-  type TypedTerms,
-} from "./terms";
+import { agreedPrices, amountIn, DISCOUNT, priceField, type TypedTerms } from "./terms";
 
 const MAX_FOUND = 8;
 
@@ -120,10 +113,7 @@ export function pricedChoice(_admin: Admin, choice: Picked[], terms: TypedTerms)
   const prices = new Map(lines.map(({ book, unitPriceCents }) => [book.id, unitPriceCents]));
   const discount = amountIn(terms, DISCOUNT, "amount");
   const asked = discount.cents ?? 0;
-  const { leftCents } = agreedPrices(priced, prices, asked);
-  const unshared = discountFault(priced, asked, leftCents);
-  const discountCents = unshared === null ? asked : 0;
-  const { lines: agreed } = agreedPrices(priced, prices, discountCents);
+  const { lines: agreed, fault } = agreedPrices(priced, prices, asked);
   const booksCents = orderAmountOf({ lines: agreed, delivery: null });
   const copies = wanted.reduce((sum, { quantity }) => sum + quantity, 0);
   const delivery = deliveryOptions({ booksCents, copies });
@@ -131,8 +121,8 @@ export function pricedChoice(_admin: Admin, choice: Picked[], terms: TypedTerms)
     lines,
     holdOwners: holdOwnersOf(found),
     booksCents,
-    discountCents,
-    discountFault: discount.fault ?? unshared,
+    discountCents: fault === null ? asked : 0,
+    discountFault: discount.fault ?? fault,
     copies,
     delivery,
     asksForAddress: asksForAddress(booksCents + dearest(delivery)),

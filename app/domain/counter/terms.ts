@@ -76,27 +76,27 @@ export function shareDiscount<Of extends Line>(
   return { lines: shared, leftCents };
 }
 
-/** The lines at the prices that were agreed instead of the shop's, by book, and with the discount shared by them. */
-export function agreedPrices<Of extends Line & { bookId: number }>(
-  lines: Of[],
-  prices: Map<number, number>,
-  discountCents: number,
-): { lines: Of[]; leftCents: number } {
-  const agreed = lines.map((line) => ({
-    ...line,
-    unitPriceCents: prices.get(line.bookId) ?? line.unitPriceCents,
-  }));
-  return shareDiscount(agreed, discountCents);
-}
-
-/** Why a discount cannot be given; null when it can. */
-export function discountFault(
-  lines: Line[],
-  discountCents: number,
-  leftCents: number,
-): string | null {
+function faultOf(lines: Line[], discountCents: number, leftCents: number): string | null {
   if (leftCents === 0) return null;
   const asked = formatAmount(discountCents);
   if (discountCents >= sumOf(lines)) return `${asked} is as much as the books cost, or more.`;
   return `These books cannot share ${asked} to the cent. ${formatAmount(discountCents - leftCents)} can be taken off.`;
+}
+
+/**
+ * The lines at the prices that were agreed instead of the shop's, by book, and with the discount shared by them; without
+ * it where `fault` says why it cannot be given.
+ */
+export function agreedPrices<Of extends Line & { bookId: number }>(
+  lines: Of[],
+  prices: Map<number, number>,
+  discountCents: number,
+): { lines: Of[]; fault: string | null } {
+  const agreed = lines.map((line) => ({
+    ...line,
+    unitPriceCents: prices.get(line.bookId) ?? line.unitPriceCents,
+  }));
+  const { lines: shared, leftCents } = shareDiscount(agreed, discountCents);
+  const fault = faultOf(agreed, discountCents, leftCents);
+  return { lines: fault === null ? shared : agreed, fault };
 }

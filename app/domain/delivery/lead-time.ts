@@ -29,6 +29,7 @@ export type ExpectedDays = { first: number; last: number };
 const daysAfter = (day: number, count: number, { areWorking }: Days) =>
   areWorking ? workingDaysAfter(day, count) : day + count;
 
+/** The day on which an order of `day` is ready; the same one where the lead time names no days. */
 export function readyBy(day: number, leadTime: string): number {
   const days = readLeadTime(leadTime);
   return days === null ? day : daysAfter(day, days.last, days);

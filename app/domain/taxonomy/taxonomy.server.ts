@@ -25,7 +25,11 @@ export function rankOf(kind: TaxonomyKind, name: string): number {
 }
 
 /** The id of a school, subject or grade with this name (case, accents and full stops ignored). */
-export function idNamed(tx: Transaction, kind: TaxonomyKind, name: string): number | undefined {
+export function idNamed(
+  tx: Pick<Transaction, "select">,
+  kind: TaxonomyKind,
+  name: string,
+): number | undefined {
   const table = TABLES[kind];
   const same = (where: SQL | undefined) =>
     tx.select({ id: table.id }).from(table).where(where).get();

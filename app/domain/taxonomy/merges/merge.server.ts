@@ -1,4 +1,5 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db, type Transaction, write } from "~/db/client.server";
 import { bookListItems, bookLists } from "~/db/schema/book-list";
 import { books } from "~/db/schema/catalogue";
@@ -11,16 +12,17 @@ import { DomainError } from "../../errors";
 import { fold } from "../../text/search-text";
 import { refreshBookTexts } from "../book-texts.server";
 import type { TaxonomyKind } from "../kinds";
-import { spellingKey, spellingOf } from "../name-key";
 import { countBooks, rowById } from "../names.server";
 import { addOtherNames, otherNamesOf } from "../other-names.server";
 import { townOf } from "../school-place.server";
-import { countLists, TABLES } from "../taxonomy.server";
+import { countLists, idNamed, TABLES } from "../taxonomy.server";
 import type { MergeLook, NameMergeView } from "../view";
 
 export const NAME_COLUMNS = { school: "schoolId", subject: "subjectId", grade: "gradeId" } as const;
 
-export const laterVersion = (at: number) => sql`max(${at}, ${books.updatedAt} + 1)`;
+/** A version after the one that a row has, also when the clock is behind it. */
+export const laterVersion = (at: number, updatedAt: SQLiteColumn) =>
+  sql`max(${at}, ${updatedAt} + 1)`;
 
 /** Lists of the same school, grade and year cannot become one. */
 function clashOf(kind: TaxonomyKind, fromId: number, intoId: number): string | null {
@@ -61,10 +63,8 @@ export function lookAtMerge(
 
 /** The id of the name that another is to go into, as it was typed. @throws DomainError invalid where there is none. */
 export function namedToMerge(kind: TaxonomyKind, name: string): number {
-  const table = TABLES[kind];
-  const isNamed = and(eq(spellingOf(table.nameKey), spellingKey(name)), isNull(table.deletedAt));
-  const found = db.select({ id: table.id }).from(table).where(isNamed).get();
-  if (found !== undefined) return found.id;
+  const id = idNamed(db, kind, name);
+  if (id !== undefined) return id;
   const message = `There is no ${kind} "${name}". Choose one of the list.`;
   throw new DomainError("invalid", message, { into: [message] });
 }
@@ -74,12 +74,17 @@ const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
 function moveRows(tx: Transaction, kind: TaxonomyKind, fromId: number, intoId: number, at: number) {
   const column = NAME_COLUMNS[kind];
   const moved: MovedRows = {
-    ...{ books: [], lists: [], items: [], wanted: [], merges: [], otherNames: [] },
+    books: [],
+    lists: [],
+    items: [],
+    wanted: [],
+    merges: [],
+    otherNames: [],
   };
   moved.books = idsOf(
     tx
       .update(books)
-      .set({ [column]: intoId, updatedAt: laterVersion(at) })
+      .set({ [column]: intoId, updatedAt: laterVersion(at, books.updatedAt) })
       .where(eq(books[column], fromId))
       .returning({ id: books.id })
       .all(),
@@ -98,7 +103,7 @@ function moveRows(tx: Transaction, kind: TaxonomyKind, fromId: number, intoId: n
     moved.lists = idsOf(
       tx
         .update(bookLists)
-        .set({ [which]: intoId, updatedAt: sql`max(${at}, ${bookLists.updatedAt} + 1)` })
+        .set({ [which]: intoId, updatedAt: laterVersion(at, bookLists.updatedAt) })
         .where(eq(bookLists[which], fromId))
         .returning({ id: bookLists.id })
         .all(),

@@ -15,7 +15,6 @@ import { addOtherNames, removeOtherNames } from "../other-names.server";
 import { placeSchool } from "../school-place.server";
 import { TABLES } from "../taxonomy.server";
 import type { NameMergeView } from "../view";
-
 import { laterVersion, NAME_COLUMNS, touch, viewOfMerge } from "./merge.server";
 
 function moveBack(
@@ -28,7 +27,7 @@ function moveBack(
   const column = NAME_COLUMNS[kind];
   const among = (ids: number[]) => sql`(select value from json_each(${JSON.stringify(ids)}))`;
   tx.update(books)
-    .set({ [column]: fromId, updatedAt: laterVersion(at) })
+    .set({ [column]: fromId, updatedAt: laterVersion(at, books.updatedAt) })
     .where(and(sql`${books.id} in ${among(moved.books)}`, eq(books[column], intoId)))
     .run();
   if (kind === "subject") {
@@ -43,7 +42,7 @@ function moveBack(
   } else {
     const which = kind === "school" ? "schoolId" : "gradeId";
     tx.update(bookLists)
-      .set({ [which]: fromId, updatedAt: sql`max(${at}, ${bookLists.updatedAt} + 1)` })
+      .set({ [which]: fromId, updatedAt: laterVersion(at, bookLists.updatedAt) })
       .where(and(sql`${bookLists.id} in ${among(moved.lists)}`, eq(bookLists[which], intoId)))
       .run();
     tx.update(wanted)
