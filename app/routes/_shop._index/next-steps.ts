@@ -41,8 +41,8 @@ export function nextSteps(query: CatalogueQuery, nearest: Nearest | null): NextS
 }
 
 /**
- * What stands below the number of books that can be bought, where not all are shown. A shop without a single book does not send its visitors
- * back to their filters.
+ * The line below the number of books that can be bought; null where all are shown. A shop without a single book does
+ * not send its visitors back to their filters.
  */
 export function foundInWords(
   query: CatalogueQuery,
