@@ -142,7 +142,7 @@ export default function PaymentStatusPage() {
                 rel="noopener"
                 className="button button-quiet"
               >
-                Credit note
+                Credit note{data.creditNotes.length > 1 && ` ${number}`}
               </a>
             ))}
             {whatsApp && (
