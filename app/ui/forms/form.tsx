@@ -33,10 +33,18 @@ export const Form = forwardRef<HTMLFormElement, OnceFormProps>(function Form(
   ref,
 ) {
   const line = useLineFirst();
-  const { formData } = useNavigation();
+  const { formData, state } = useNavigation();
+  const answer = useActionData();
+  const answerBefore = useRef<unknown>();
+  // A refusal is drawn while the page still loads its data again: whoever has mended the form may send it.
+  const isRefused = state === "loading" && answer !== answerBefore.current && isRefusal(answer);
   // An answer is there before it is drawn: a second tap on the old page does nothing either.
-  const once = useSentOnce(() => sentByNavigation() ?? formData, { isRepeatable, isHarmlessTwice });
-  const lost = lostIn(useActionData());
+  const sending = () => {
+    const current = sentByNavigation() ?? formData;
+    return isRefused && current === formData ? undefined : current;
+  };
+  const once = useSentOnce(sending, { isRepeatable, isHarmlessTwice });
+  const lost = lostIn(answer);
   const own = once.last();
   const isWaiting = own !== null && own.fields === formData;
   const secondTime = (sent: FormData): SecondTime => {
@@ -53,6 +61,7 @@ export const Form = forwardRef<HTMLFormElement, OnceFormProps>(function Form(
         onSubmit?.(event);
         line.onSubmit(event);
         once.onSubmit(event);
+        if (!event.defaultPrevented) answerBefore.current = answer;
       }}
     >
       {children}
@@ -64,6 +73,9 @@ export const Form = forwardRef<HTMLFormElement, OnceFormProps>(function Form(
     </RemixForm>
   );
 });
+
+const isRefusal = (answer: unknown): boolean =>
+  typeof answer === "object" && answer !== null && ("errors" in answer || "lost" in answer);
 
 const secondTimeOf = (fields: FormData): SecondTime =>
   fields.has("idempotencyKey") ? "done once" : "unknown";

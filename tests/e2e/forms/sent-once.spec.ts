@@ -88,6 +88,31 @@ test("Enter pressed twice asks for one payment, also after a doubt and a broken 
   expect(sent()).toBe(1);
 });
 
+test("what was mended is sent, also while the page loads its data again after the refusal", async ({
+  page,
+  shop,
+}) => {
+  const id = addBook(shop.db, { stockQty: 3 });
+  await page.goto(`/book/${id}/buy`);
+  await fillBuyer(page, { customerEmail: "thandi@gmial.com" });
+  const email = page.getByLabel("Email Address");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(BY_SCRIPT, async (route) => {
+    if (route.request().method() === "GET") await held;
+    await route.fallback();
+  });
+  await email.press("Enter");
+  await expect(page.getByText("Did you mean thandi@gmail.com?")).toBeVisible();
+  await email.fill("thandi@example.org");
+  const sent = await enterTwice(page);
+  release();
+  await expect(button(page, "Complete Payment")).toBeVisible();
+  expect(sent()).toBe(1);
+});
+
 test("a double press puts one copy into the cart, and a later press another", async ({
   page,
   shop,
