@@ -74,7 +74,7 @@ describe("a form that fails", () => {
       expect([path, status]).toEqual([path, 500]);
       expect(text, path).toContain("Failed to add item to cart");
     }
-    expect(shop.output()).toContain(INTERNAL_ERROR);
+    await expect.poll(() => shop.output()).toContain(INTERNAL_ERROR);
   });
 
   it.each([

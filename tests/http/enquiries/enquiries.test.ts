@@ -77,7 +77,7 @@ describe("the form", () => {
     const requestId = String(headers["x-request-id"]);
     expect(textOfHtmlPage(text)).toContain("Failed to submit enquiry. Please try again.");
     expect(textOfHtmlPage(text)).toContain(`tell us this number: ${requestId}`);
-    expect(shop.output()).toContain(requestId);
+    await expect.poll(() => shop.output()).toContain(requestId);
     expect(text).not.toContain("sequences");
     expect(stored().some(({ name }) => name === "Unlucky Example")).toBe(false);
   });

@@ -96,7 +96,7 @@ it("a start with a clock that is far ahead erases nobody, ends no order and dele
   await restart(AHEAD_MS);
   await firstNightAhead();
   expect(state()).toEqual(WHOLE);
-  expect(shop.output()).toContain("the clock is far ahead");
+  await expect.poll(() => shop.output()).toContain("the clock is far ahead");
   expect(await clockCall()).toMatchObject({ isInDoubt: true });
   const owner = await signIn(shop);
   const page = await ask(shop.url, "/admin/dashboard", { headers: owner });
