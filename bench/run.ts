@@ -25,7 +25,6 @@ type Part = keyof typeof PARTS;
 const NAMES = Object.keys(PARTS) as Part[];
 const USAGE = `npm run bench -- [--only ${NAMES.join(",")}] [--quick]`;
 
-/** @throws Error with the usage. */
 function readArguments(words: string[]): { parts: Part[]; isQuick: boolean } {
   const read = { parts: NAMES, isQuick: false };
   for (let i = 0; i < words.length; i++) {

@@ -115,7 +115,6 @@ export function databaseAnswers(): boolean {
   return db.$client.prepare("select 1").get() !== undefined;
 }
 
-/** Checkpoints the write-ahead log and closes the database. Nothing may use it afterwards. */
 export function closeDatabase(): void {
   if (!db.$client.open) return;
   db.$client.close();

@@ -9,7 +9,6 @@ const OTHERS = 0o077;
 const hasCode = (error: unknown, ...codes: string[]) =>
   error instanceof Error && "code" in error && codes.includes(String(error.code));
 
-/** Creates an empty file with mode 600, whatever the umask. An existing file stays as it is. */
 export function createPrivately(file: string): void {
   try {
     fs.closeSync(fs.openSync(file, "wx", 0o600));

@@ -39,7 +39,6 @@ export function wakeWorker(): void {
   });
 }
 
-/** Registers the worker's wake-up, so that it does not wait for its next poll. */
 export function onQueued(listener: () => void): void {
   wake = listener;
 }

@@ -26,7 +26,6 @@ export class DomainError extends Error {
   }
 }
 
-/** A refusal that may be retried after so many seconds. */
 export class TryLater extends DomainError {
   constructor(
     readonly retryAfterSeconds: number,

@@ -4,7 +4,6 @@ import { refundLines, refunds } from "~/db/schema/refund";
 
 type RefundState = (typeof refunds.state.enumValues)[number];
 
-/** How many copies of each book of a payment were refunded, by its id: of refunds in these states. */
 export function refundedCopies(
   paymentId: string,
   states: RefundState[] = ["asked", "done"],

@@ -46,7 +46,6 @@ export function removeImportFile(key: string): void {
   fs.rmSync(importFilePath(key), { force: true });
 }
 
-/** Keys of import files last modified before `before` (UTC ms). */
 export function keptImportFiles(before: number): string[] {
   if (!fs.existsSync(PLACE)) return [];
   return fs

@@ -11,6 +11,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 const TEMPLATE_NAME = "books-import-template.csv";
 
-/** Columns only, because an example row could be imported by mistake. */
 const importTemplate = (): string =>
   csvHeader(IMPORT_FIELDS.filter((field) => !FIELDS[field].isRare));

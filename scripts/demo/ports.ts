@@ -12,7 +12,6 @@ function isFree(port: number, host: string): Promise<boolean> {
   });
 }
 
-/** Sequential, because several hosts may be the same address. */
 async function isFreeOnAll(port: number, hosts: string[]): Promise<boolean> {
   for (const host of hosts) {
     if (!(await isFree(port, host))) return false;

@@ -42,7 +42,6 @@ function newPassword(): string {
   return Array.from({ length: GROUPS }, group).join("-");
 }
 
-/** Creates an admin: with a one-time link to set a password, or with a password that is printed once. */
 export const create: Verb = async (args) => {
   const { email, isGenerated } = readAdminWords(args, CREATE_USAGE);
   try {

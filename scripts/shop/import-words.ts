@@ -75,7 +75,6 @@ function parsed(args: string[]) {
   }
 }
 
-/** Parses the arguments of `import`. @throws Error with the usage. */
 export function readImportWords(args: string[]): ImportWords {
   const { values, positionals } = parsed(args);
   const [path, ...others] = positionals;

@@ -42,7 +42,6 @@ function progressBar(out: NodeJS.WriteStream) {
   };
 }
 
-/** @throws Error that lists the columns and explains how to map them. */
 function requireColumns({ headers, mapping, mappingFaults, missingFields }: ImportPreviewView) {
   if (mappingFaults.length + missingFields.length === 0) return;
   const columns = headers.map((header) => `  ${header}: ${mapping[header] ?? "ignored"}`);

@@ -33,7 +33,6 @@ function vitestPart(name: string): Part {
   };
 }
 
-/** Playwright's config sets its report path. */
 const BROWSER: Part = {
   script: "test:e2e",
   report: path.join(REPORTS, "e2e.json"),

@@ -79,7 +79,6 @@ export const returns = sqliteTable(
   ],
 );
 
-/** How many copies of a book are returned, and for which other book of the shop they were swapped. */
 export const returnLines = sqliteTable(
   "return_lines",
   {

@@ -84,7 +84,6 @@ export type MovedRows = {
 };
 type MergedFacts = { rank: number; town: string | null; otherNames: string[]; createdAt: number };
 
-/** Common synonyms of subjects in South African schools: rows with the same `meaning` are synonyms. */
 export const usualSubjectNames = sqliteTable(
   "usual_subject_names",
   {

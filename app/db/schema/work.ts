@@ -177,7 +177,6 @@ export const objectSources = sqliteTable(
   (table) => [index("object_sources_by_object").on(table.objectKey)],
 );
 
-/** An upload that was started by requesting an upload URL, and its image once received. */
 export const uploads = sqliteTable(
   "uploads",
   {

@@ -38,7 +38,6 @@ export function accountChangedAt(adminId: number): number {
   return row?.at ?? 0;
 }
 
-/** Inserts an account. `at` in UTC ms. @throws the database's error when the address is taken. */
 export function insertAdmin(
   tx: Transaction,
   admin: { email: string; passwordHash: string },

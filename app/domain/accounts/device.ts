@@ -23,7 +23,6 @@ const nameIn = (list: [RegExp, string][], userAgent: string) =>
 
 export const UNKNOWN_DEVICE = "Unknown device";
 
-/** A readable device name from a User-Agent header: 'Chrome on Android'. */
 export function deviceName(userAgent: string | null): string {
   const browser = nameIn(BROWSERS, userAgent ?? "");
   const system = nameIn(SYSTEMS, userAgent ?? "");

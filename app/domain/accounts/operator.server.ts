@@ -10,7 +10,6 @@ function refuseTaken(email: string): void {
   if (adminByEmail(email)) throw new DomainError("conflict", `${email} is an admin already.`);
 }
 
-/** Adds an admin without a password and returns the one-time link that sets it. @throws DomainError conflict */
 export function inviteAdmin(email: string): string {
   refuseTaken(email);
   return write((tx) => {
@@ -19,14 +18,12 @@ export function inviteAdmin(email: string): string {
   });
 }
 
-/** Adds an admin with a password. @throws DomainError conflict, or invalid for a weak password. */
 export async function addAdminWithPassword(email: string, password: string): Promise<AdminUser> {
   refuseTaken(email);
   const passwordHash = await hashNewPassword(password, email);
   return write((tx) => insertAdmin(tx, { email, passwordHash }, now()));
 }
 
-/** Makes a one-time link that resets an admin's password. @throws DomainError not_found */
 export function makeResetLink(email: string): string {
   const admin = adminByEmail(email);
   if (admin === undefined) throw new DomainError("not_found", `${email} is no admin.`);

@@ -97,7 +97,6 @@ export function endSession(id: string): void {
   write((tx) => endByKey(tx, tokenHash(id)));
 }
 
-/** Ends one of the admin's own sessions by its key. @throws DomainError not_found */
 export function endOwnSession(admin: Admin, key: string): void {
   const own = and(eq(sessions.idHash, key), eq(sessions.adminId, admin.id));
   const ended = write((tx) => tx.delete(sessions).where(own).run().changes);

@@ -39,7 +39,6 @@ export function makeSetupLink(tx: Transaction, adminId: number | null): string {
   return addressOf(token);
 }
 
-/** What a valid link is for: an admin's new password, or the first admin (null). Undefined when it is invalid. */
 function purposeOf(token: string): AdminUser | null | undefined {
   const row = db
     .select({ id: setupLinks.adminId, email: adminUsers.email })
@@ -60,14 +59,12 @@ function purposeOf(token: string): AdminUser | null | undefined {
   return hasAdmin() ? undefined : null;
 }
 
-/** The admin a link is for, or null for the first one. @throws DomainError not_found when it is invalid. */
 export function readSetupLink(token: string): AdminUser | null {
   const purpose = purposeOf(token);
   if (purpose === undefined) throw new DomainError("not_found", NOT_VALID);
   return purpose;
 }
 
-/** Consumes a link. @throws DomainError not_found when it is invalid or already used. */
 function consume(tx: Transaction, token: string, at: number): void {
   const spent = tx
     .update(setupLinks)

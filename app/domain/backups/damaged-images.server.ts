@@ -16,10 +16,6 @@ export const pathsOf = (image: StoredImageAddress) => imageFiles(image).map(path
 const areAsNamed = (image: StoredImageAddress, sums: Sums) =>
   isAsNamed(image, (name) => sums.get(pathOf(name)));
 
-/**
- * The images of a backup's database, which may be of an older version. @throws Error with a sentence when it cannot be
- * read.
- */
 export const imagesIn = (directory: string): StoredImageAddress[] =>
   readDatabase(path.join(directory, DATABASE), (driver) =>
     driver

@@ -40,7 +40,6 @@ export type MadeBackup = {
   lacks: string[];
 };
 
-/** @throws Error with a sentence when a backup would fill the disk. */
 function requireSpace(storage: string, free: number): void {
   const bytes = databaseBytes(storage) + bytesOfImageCopies(storage, backupsFolder(storage));
   const lack = lackOfSpace(bytes, free);

@@ -69,7 +69,6 @@ async function read(url: string, type: string): Promise<string> {
   throw new Error(`${new URL(url).pathname} answered ${answer.status}.`);
 }
 
-/** @throws Error with a sentence when the restored shop does not show what its database holds. */
 async function requireAnswers(url: string, { books, book }: Expected): Promise<void> {
   const page = await read(`${url}/`, "text/html");
   const calls = JSON.parse(await read(`${url}/api/v1/books`, "application/json"));
@@ -83,7 +82,6 @@ async function requireAnswers(url: string, { books, book }: Expected): Promise<v
   if (title !== book.title) throw new Error(`Book ${book.id} is not the one that was kept.`);
 }
 
-/** @throws Error with a sentence when the shop's own code does not show on a storage what its database holds. */
 async function tryShop(storage: string): Promise<void> {
   const expected = expectedOf(path.join(storage, DATABASE));
   const child = openShop(storage);

@@ -27,7 +27,6 @@ export async function forgetOldRuns(at: number): Promise<void> {
   await writeWhenFree(() => write((tx) => tx.delete(backupRuns).where(and(isOld, isOther)).run()));
 }
 
-/** Stores why no backup was made. Times in UTC ms. */
 export async function recordNotMade(error: string, startedAt: number): Promise<void> {
   const row = { error, startedAt, finishedAt: now() };
   await writeWhenFree(() => write((tx) => tx.insert(backupRuns).values(row).run()));

@@ -91,11 +91,9 @@ function troublesAt(at: number): Trouble[] {
   return newest === undefined ? found : [...found, ...faultsOf(newest, createdAt, at)];
 }
 
-/** What the owner must know about the backups, worst first. `at` in UTC ms. */
 export const backupTroubles = (at = now()): BackupTrouble[] =>
   troublesAt(at).map(({ key, title, text }) => ({ key, title, text }));
 
-/** Mails the owner what has been wrong with the backups for days, and again each week. */
 export function mailBackupTroubles(at = now()): void {
   for (const { key, title, text, since, mailAfterMs } of troublesAt(at)) {
     const overMs = at - since - mailAfterMs;

@@ -65,7 +65,6 @@ export function whyHeld(bookId: number, at: number, exceptPayments: readonly str
   return { why, until: new Date(first.until).toISOString() };
 }
 
-/** Stock minus held copies, never below zero. */
 export function availableCopies(stockQty: number, held: number | undefined): number {
   return Math.max(0, stockQty - (held ?? 0));
 }

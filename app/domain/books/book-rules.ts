@@ -1,4 +1,3 @@
-/** Rules of a book's fields. Separate from the schema, so that forms load no validator. */
 export const MAX_PRICE_CENTS = 10_000_000;
 export const MAX_COPIES = 9_999;
 export const MAX_SHELF_LENGTH = 20;

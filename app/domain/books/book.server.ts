@@ -25,7 +25,6 @@ const {
 
 const { isHidden, tags, createdAt, updatedAt, ...others } = ownColumns;
 
-/** The columns of every view of a book. A new column of the table is included automatically. */
 const storedBookColumns = {
   ...others,
   isHidden,
@@ -129,7 +128,6 @@ export function readBookId(value: string | undefined): number | null {
   return value !== undefined && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null;
 }
 
-/** The row of an offered book by its id in a URL. @throws DomainError not_found when there is none. */
 export function offeredBook(idInAddress: string | undefined): BookRow {
   const id = readBookId(idInAddress);
   const row = id === null ? undefined : readBooksById([id], () => offeredById.get({ id }));
@@ -137,7 +135,6 @@ export function offeredBook(idInAddress: string | undefined): BookRow {
   return row;
 }
 
-/** One listed book by its id in a URL. @throws DomainError not_found when there is none. */
 export function getBook(idInAddress: string | undefined): BookView {
   const row = offeredBook(idInAddress);
   return bookView(row, heldCopies([row.id], now()).get(row.id));

@@ -79,7 +79,6 @@ export type ShownBookView = Omit<
 
 type ShownCopyView = Pick<OtherCopyView, "id" | "priceCents" | "condition"> & { school: string };
 
-/** A book's page, kept small: it is sent twice, as HTML and as data. */
 export type BookPageView = {
   book: ShownBookView;
   otherCopies: ShownCopyView[];

@@ -41,7 +41,6 @@ function availableNow(tx: Transaction, bookId: number, at: number): number {
   return book ? freeCopies(bookId, book.stockQty, at) : 0;
 }
 
-/** A line of this cart. @throws DomainError not_found for a line of another cart, which stays private. */
 function ownLine(tx: Transaction, cart: CartRef, itemId: number): OwnLine {
   const { id, bookId, quantity, listId } = cartItems;
   const line = tx
@@ -153,7 +152,6 @@ export function acceptPrice(cart: CartRef, itemId: number, priceCents: number): 
   });
 }
 
-/** Removes a line and returns it. @throws DomainError not_found for a line of another cart. */
 export function removeFromCart(cart: CartRef, itemId: number): TakenLine {
   const at = now();
   return write((tx) => {
@@ -208,7 +206,6 @@ export function takeOtherCopy(
   });
 }
 
-/** Removes the lines of which no copy can be bought. */
 export function removeUnbuyable(cart: CartRef, ownAttempts: readonly string[] = []): void {
   const at = now();
   write((tx) => {

@@ -81,7 +81,6 @@ const listsById = db
   )
   .prepare();
 
-/** The published lists that lines were added from, by their ids. */
 export function listsOf(lines: { listId: number | null }[]): Map<number, CartList> {
   const ids = new Set(lines.flatMap(({ listId }) => listId ?? []));
   if (ids.size === 0) return new Map();

@@ -19,7 +19,6 @@ const cartBySession = db
   .where(eq(carts.sessionId, sql.placeholder("sessionId")))
   .prepare();
 
-/** The cart with this session id; null when it is unknown or malformed. */
 export function findCart(sessionId: string | null | undefined): CartRef | null {
   if (!sessionId || !SESSION_SHAPE.test(sessionId)) return null;
   return cartBySession.get({ sessionId }) === undefined ? null : toRef(sessionId);

@@ -1,6 +1,5 @@
 import type { CartLineView, CartView } from "./view";
 
-/** The copies of a line that can be bought now. */
 export const buyableCopies = ({
   quantity,
   available,

@@ -25,7 +25,6 @@ export const conditionsShown = (books: { id: number; condition: string | null }[
 export const pricesShown = (priced: { id: number; priceCents: number }[]): string =>
   priced.map(({ id, priceCents }) => `${id}:${priceCents}`).join(" ");
 
-/** The prices that a form sent back, by id. */
 export const readPrices = (shown = ""): Map<number, number> =>
   new Map([...shown.matchAll(/(\d+):(\d+)/g)].map(([, id, cents]) => [Number(id), Number(cents)]));
 

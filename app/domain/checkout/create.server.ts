@@ -139,7 +139,6 @@ function requireFewUnpaidOrders(
   requireShareOfShop(tx, order.lines, { percent, otherWay }, at);
 }
 
-/** @throws DomainError invalid when the tax invoice needs its buyer's address and it is missing. */
 export function requireAddress(address: string | null, totalCents: number): void {
   if (address !== null || !asksForAddress(totalCents)) return;
   throw new DomainError("invalid", WHY_ADDRESS, { buyerAddress: [ADDRESS_MISSING] });

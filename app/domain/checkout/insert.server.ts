@@ -96,7 +96,6 @@ export function insertPayment(
   return id;
 }
 
-/** The school lists from which a cart's books were added, by book. */
 function listsOfCart(tx: Transaction, cart: CartRef | null): Map<number, number | null> {
   if (cart === null) return new Map();
   const { bookId, listId, sessionId } = cartItems;

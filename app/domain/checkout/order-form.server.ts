@@ -43,7 +43,6 @@ const deliveryOffers = (parcel: Parcel): DeliveryOffer[] =>
     details: option.details,
   }));
 
-/** The form for these books, which cost and are so much. */
 export function orderForm({
   books,
   booksCents,

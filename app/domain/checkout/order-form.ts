@@ -1,7 +1,6 @@
 import type { DeliveryOffer } from "../delivery/kinds";
 import type { PaymentOffer } from "../payments/ways";
 
-/** What the form that places an order asks and says, in words, which keeps them out of the page's script. */
 export type OrderFormView = {
   title: string;
   // Delivery methods; none in a shop that only describes delivery in words.

@@ -95,7 +95,6 @@ export function shortBooks(lines: Wanted[], at: number): number[] {
     .map((line) => line.bookId);
 }
 
-/** @throws DomainError sold_out when a line asks for more copies than are free. */
 export function requireCopies(lines: Wanted[], at: number): void {
   const short = shortBooks(lines, at);
   const missing = lines.filter((line) => short.includes(line.bookId));

@@ -7,11 +7,9 @@ import type { PaymentRow } from "../payments/find.server";
 import type { OwnHold, OwnPaymentView } from "../payments/view";
 import { localPhone } from "../values/phone";
 
-/** What the buyer typed for this browser's last payment of a cart; null if there is none. */
 export const typedBefore = (cart: CartRef | null, ownAttempts: readonly string[]) =>
   cart === null ? null : typedFor(ownAttempts, eq(payments.cartSessionId, cart));
 
-/** The same of its last Buy Now of a book. */
 export const typedForBook = (bookId: number, ownAttempts: readonly string[]) =>
   typedFor(ownAttempts, and(eq(payments.bookId, bookId), isNull(payments.cartSessionId)));
 
@@ -90,7 +88,6 @@ export const cardPaymentsUnderWay = (ownAttempts: readonly string[]): OwnPayment
 
 export type PlacedOrder = { id: string; reference: string };
 
-/** This browser's orders, paid or held for days, the newest first. */
 export function placedOrders(ownAttempts: readonly string[]): PlacedOrder[] {
   const isPlaced = or(
     eq(payments.status, "completed"),

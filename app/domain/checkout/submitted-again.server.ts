@@ -52,7 +52,6 @@ function sameOrEnded(
   return null;
 }
 
-/** Handles a second submit of a cart that its first payment has emptied; a cancelled payment returns its books. */
 export const submittedAgain = (tx: Transaction, cart: CartRef, details: Details, at: number) =>
   sameOrEnded(tx, livePayments(tx, eq(payments.cartSessionId, cart), at), details, at);
 

@@ -20,7 +20,6 @@ export function clockState(at = now()): ClockView {
 
 export const clockForAdmin = (_admin: Admin): ClockView => clockState();
 
-/** As `clockForAdmin`; null while the date is not in doubt. */
 export function clockInDoubt(admin: Admin): ClockView | null {
   const clock = clockForAdmin(admin);
   return clock.isInDoubt ? clock : null;

@@ -4,7 +4,6 @@ import { machineUptime } from "~/providers/machine-clock.server";
 import { now } from "../dates/time";
 import { type ClockReading, isLeap, type Seen } from "./leap";
 
-/** When the date was last believed; null only where the row was removed. */
 export const seenClock = (): Seen | null => db.select().from(clockSeen).get() ?? null;
 
 export const readClock = (at = now()): ClockReading => ({ at, ...machineUptime() });

@@ -29,7 +29,6 @@ export function agreedLines(listed: PricedLine[], input: CounterOrder): PricedLi
   throw new DomainError("invalid", fault, { discountCents: [fault] });
 }
 
-/** What the order's history says of its prices, a sentence each. */
 export const agreedInWords = (listed: PricedLine[], input: CounterOrder): string[] => [
   ...otherPrices(listed, input).map(
     ({ title, from, to, reason }) =>

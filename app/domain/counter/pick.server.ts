@@ -99,7 +99,6 @@ export type LineToSell = {
   priceFault: string | null;
 };
 
-/** The picked books at the prices that were agreed, and what they cost together; what was typed wrong changes nothing. */
 export function pricedChoice(_admin: Admin, choice: Picked[], terms: TypedTerms) {
   const found = booksToPick(choice.map(({ bookId }) => bookId));
   const lines = found.map((book): LineToSell => {

@@ -1,7 +1,6 @@
 import type { ReceiptWay } from "../invoices/paid-by";
 import type { PaymentWay } from "../payments/ways";
 
-/** Texts of orders that the owner takes. Separate from their schema, so that pages load no validator. */
 export const NO_BOOKS = "Please pick at least one book";
 export const NAME_NEEDED = "Please give a name, so that you know whose books these are";
 export const NAME_FOR_INVOICE =

@@ -28,7 +28,6 @@ export function typedTerms(fields: Iterable<[string, unknown]>, bookIds: number[
   return Object.fromEntries(typed.toSorted(([one], [other]) => one.localeCompare(other)));
 }
 
-/** The terms as one text, to compare them and to carry them in a form. */
 export const writeTerms = (terms: TypedTerms): string => new URLSearchParams(terms).toString();
 
 /** Cents of a typed amount, with the sentence that refuses it; both null when nothing was typed. */
@@ -36,7 +35,6 @@ export type Amount = { cents: number | null; fault: string | null };
 
 const NOTHING: Amount = { cents: null, fault: null };
 
-/** A typed amount of the terms in cents. Its `what` is the word of the sentence that refuses it. */
 export function amountIn(terms: TypedTerms, field: string, what: "price" | "amount"): Amount {
   const text = terms[field];
   if (text === undefined) return NOTHING;

@@ -163,7 +163,6 @@ function invoices(): Readiness {
   return { ...point, state: "advice", text };
 }
 
-/** What a shop needs before it goes live, with the state of each. `at` in UTC ms. */
 export function readiness(_admin: Admin, at = now()): Readiness[] {
   const row = readSettings();
   return [

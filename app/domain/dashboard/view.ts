@@ -33,7 +33,6 @@ export type SalesFigure = keyof SalesFigures;
 
 export type SalesDay = SalesFigures & { day: number };
 
-/** `isTest`: includes test payments, in test mode. */
 export type SalesView = SalesFigures & { days: SalesDay[]; isTest: boolean };
 
 /**
@@ -65,7 +64,6 @@ const flaggedPaymentSchema = viewSchema("FlaggedPayment", {
 });
 export type FlaggedPayment = z.infer<typeof flaggedPaymentSchema>;
 
-/** `abandoned` counts payments unknown to PayFast, whose buyers left: they need no action. */
 const unansweredGroup = groupOf(unansweredPaymentSchema).extend({ abandoned: z.int() });
 export type UnansweredGroup = z.infer<typeof unansweredGroup>;
 

@@ -20,7 +20,6 @@ export function dayInSouthAfrica(utcMs: number): number {
   return Math.floor((utcMs + SAST_OFFSET_MS) / DAY_MS);
 }
 
-/** The UTC ms at which a day begins in South Africa. */
 export function startOfDay(day: number): number {
   return day * DAY_MS - SAST_OFFSET_MS;
 }

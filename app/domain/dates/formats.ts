@@ -14,5 +14,4 @@ export function formatDateTime(utcMs: number): string {
   return `${day} ${MONTHS[local.getUTCMonth()]} ${local.getUTCFullYear()}, ${formatTime(utcMs)}`;
 }
 
-/** Error text of a day's field. Separate from schemas, so that pages load no validator. */
 export const NOT_A_DAY = "Please enter a day, such as 2026-11-20";

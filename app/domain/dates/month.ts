@@ -20,7 +20,6 @@ export function firstDayOf(month: number): number {
   return Date.UTC(year, index) / DAY_MS;
 }
 
-/** The UTC ms at which a month begins in South Africa. */
 export const startOfMonth = (month: number): number => startOfDay(firstDayOf(month));
 
 export function isoMonth(month: number): string {

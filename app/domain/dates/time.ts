@@ -59,7 +59,6 @@ export function fileTime(utcMs: number): string {
   return `${local.slice(0, 10)}-${local.slice(11, 19).replaceAll(":", "")}`;
 }
 
-/** The calendar year in South Africa at a UTC ms, for invoice numbers. */
 export function yearInSouthAfrica(utcMs: number): number {
   return inSouthAfrica(utcMs).getUTCFullYear();
 }

@@ -24,7 +24,6 @@ export const CARRIER_NAMES = CARRIERS.map(({ name }) => name);
 
 const plain = (name: string) => name.toLowerCase().replace(/^the |[^a-z]/g, "");
 
-/** The tracking URL of a parcel; null without a number, and for an unknown carrier. */
 export function trackingUrl(carrier: string | null, number: string | null): string | null {
   if (carrier === null || number === null) return null;
   const known = CARRIERS.find(({ name }) => plain(name) === plain(carrier));

@@ -62,7 +62,6 @@ export function placeFor(
   return { address: null, pickupPoint };
 }
 
-/** A method that the shop offers now. @throws DomainError invalid when it is no longer offered. */
 export function offeredMethod(tx: Pick<Transaction, "select">, id: number): DeliveryMethodRow {
   const method = offeredMethods(tx).find((one) => one.id === id);
   return method ?? refuse({ deliveryMethodId: [GONE] });

@@ -68,7 +68,6 @@ export function listDeliveryMethods(_admin: Admin): DeliveryMethodView[] {
     .map(viewOf);
 }
 
-/** One delivery method. @throws DomainError not_found */
 export function getDeliveryMethod(_admin: Admin, id: number): DeliveryMethodView {
   return viewOf(rowById(db, id));
 }
@@ -135,7 +134,6 @@ export function updateDeliveryMethod(
   });
 }
 
-/** Deletes a delivery method. Orders keep what they were placed with. @throws DomainError not_found */
 export function deleteDeliveryMethod(admin: Admin, id: number): void {
   write((tx) => {
     const row = rowById(tx, id);

@@ -28,5 +28,4 @@ export function paidDeliveryName(payment: { id: string; deliveryName: string | n
   return first === undefined ? payment.deliveryName : first.fromName;
 }
 
-/** The requested but unpaid difference for a dearer delivery, in cents. */
 export const deliveryDueCents = (paymentId: string): number => asked.get({ paymentId })?.cents ?? 0;

@@ -12,7 +12,6 @@ export type Parcel = { booksCents: number; copies: number };
 export const dearest = (options: { priceCents: number }[]): number =>
   Math.max(0, ...options.map(({ priceCents }) => priceCents));
 
-/** What it costs to deliver a parcel by a method, in cents. */
 export function deliveryPrice(method: DeliveryPrices, { booksCents, copies }: Parcel): number {
   const { priceCents, freeFromCents, perExtraCopyCents } = method;
   if (freeFromCents !== null && booksCents >= freeFromCents) return 0;

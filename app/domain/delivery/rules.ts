@@ -1,4 +1,3 @@
-/** Error texts of the buyer's fields. Separate from their schemas, so that pages load no validator. */
 export const METHOD_MISSING = "Please choose how your order reaches you";
 export const STREET_MISSING = "Please give the street and house number";
 export const TOWN_MISSING = "Please give the town";

@@ -32,7 +32,6 @@ function onPage(where: SQL | undefined, limit: number, offset: number) {
     .all();
 }
 
-/** One page of matching enquiries, newest first, with the exact total. A page past the end becomes the last. */
 export function listEnquiries(_admin: Admin, query: EnquiryQuery): EnquiryPage {
   const where = enquiriesMatching(query);
   const { pageSize } = query;
@@ -52,7 +51,6 @@ export function latestEnquiries(_admin: Admin, howMany: number): EnquiryView[] {
   return rows.map(enquiryView);
 }
 
-/** One enquiry by its id. @throws DomainError not_found. */
 export function getEnquiry(_admin: Admin, idInAddress: string | undefined): EnquiryView {
   const row = selectEnquiries()
     .where(eq(enquiries.id, readId(idInAddress)))

@@ -13,7 +13,6 @@ import { fold } from "../text/search-text";
 import { normalisePhone } from "../values/phone";
 import type { EnquiryInput } from "./schema";
 
-/** The title of a listed book. @throws DomainError not_found for any other. */
 function titleOf(tx: Transaction, bookId: number): string {
   const book = tx
     .select({ title: books.title })

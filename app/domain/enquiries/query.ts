@@ -9,7 +9,6 @@ export type EnquiryQuery = EnquiryFilter & { page: number; pageSize: number };
 
 const FLAGS: Record<string, boolean> = { true: true, false: false };
 
-/** Parses the query of a list of enquiries. Invalid values become defaults: it never fails. */
 export function readEnquiryQuery(params: URLSearchParams): EnquiryQuery {
   return {
     q: (params.get("q") ?? "").trim().slice(0, MAX_SEARCH_LENGTH),

@@ -1,4 +1,3 @@
-/** Length limits. Separate from the schema, so that the form's page loads no validator. */
 export const MAX_LOOKING_FOR = 200;
 export const MAX_SCHOOL = 200;
 export const MAX_MESSAGE = 2_000;

@@ -58,7 +58,6 @@ export function heldTitles(_admin: Admin): HeldTitles {
 export const isMuchHeld = ({ titles, ofTitles }: HeldTitles): boolean =>
   titles >= FEWEST && titles > ofTitles * SHARE;
 
-/** All holds: what can be freed at once, and the unpaid orders by name, which are ended one by one. */
 export function holds(admin: Admin): HoldsView {
   const { networks: _, ...beingPaid } = figuresOf(isBeingPaid(now()));
   return { ...heldTitles(admin), beingPaid, unpaidOrders: unpaidPayments(admin, MOST_NAMED) };

@@ -19,10 +19,6 @@ export function beginUpload(_admin: Admin): { uploadURL: string } {
   return { uploadURL: `/api/v1/objects/upload/${id}` };
 }
 
-/**
- * Stores the image of a started upload.
- * @throws DomainError not_found for an unknown upload, invalid when the file is not an image.
- */
 export async function finishUpload(
   admin: Admin,
   id: string | undefined,

@@ -172,7 +172,6 @@ export const runFields = {
   undoneAt: isoTime().nullable(),
 };
 
-/** It has `headers` once the file was previewed. */
 export const importViewSchema = viewSchema("Import", runFields);
 export type ImportView = z.infer<typeof importViewSchema>;
 

@@ -16,7 +16,6 @@ const isUnpaidOrder = ({ method, status, holdExpiresAt }: Payment): boolean =>
 /** A hold of days ends at midnight, when its last day is over. */
 const dueDayOf = ({ holdExpiresAt }: Payment): number => dayInSouthAfrica(holdExpiresAt - 1);
 
-/** Null for a payment that has no invoice and no pro forma. */
 export function invoiceState(payment: Payment, refundedCents: number): InvoiceState | null {
   if (payment.status === "completed") {
     const isCredited = refundedCents >= payment.amountCents;
@@ -42,10 +41,6 @@ function draftInvoice(payment: Payment): DraftInvoice {
   };
 }
 
-/**
- * The invoice of a completed payment, or the pro forma of an order that waits for its money.
- * @throws DomainError not_found for any other payment.
- */
 export function invoiceOrDraft(paymentId: string): InvoiceView | DraftInvoice {
   const payment = db.select().from(payments).where(eq(payments.id, paymentId)).get();
   return payment && isUnpaidOrder(payment) ? draftInvoice(payment) : getInvoice(paymentId);

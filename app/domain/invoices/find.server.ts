@@ -55,10 +55,6 @@ export const customerOf = (
   vatNumber: invoice.customerVatNumber,
 });
 
-/**
- * The invoice of a completed payment, from the snapshot made when it was issued.
- * @throws DomainError not_found when the payment is missing or not completed.
- */
 export function getInvoice(paymentId: string | undefined): InvoiceView {
   const found = paymentId === undefined ? undefined : byPayment.get({ paymentId });
   if (found === undefined) throw new DomainError("not_found", NOT_FOUND);

@@ -85,7 +85,6 @@ function summaryOf(books: Line[], { amountCents, deliveryCents }: Payment) {
   return { itemName, quantity: 1, unitPriceCents: amountCents };
 }
 
-/** What the invoice of a payment says if it is issued now: items, seller, buyer and amounts. */
 export function invoiceContents(reader: Pick<Transaction, "select">, payment: Payment) {
   const settings = readSettings();
   const books = linesOf(reader, payment.id);

@@ -37,7 +37,6 @@ function setAside(tx: Pick<Transaction, "select">, id: number): Job {
   return job;
 }
 
-/** One dead job. @throws DomainError not_found. */
 export const getDeadJob = (_admin: Admin, idInAddress = ""): DeadJob =>
   viewOf(setAside(db, Number(idInAddress)));
 
@@ -47,7 +46,6 @@ function record(tx: Transaction, admin: Admin, action: string, job: Job, at: num
   recordChange(tx, admin, { ...target, changes }, at);
 }
 
-/** Queues a dead job again with all its retries. @throws DomainError not_found. */
 export function retryJob(admin: Admin, id: number): void {
   const at = now();
   write((tx) => {

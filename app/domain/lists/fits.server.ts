@@ -98,7 +98,6 @@ function fits(item: ItemToFit, isbns: ReadonlySet<string>, book: BookToFit): boo
   return book.isbn !== null && isbns.has(book.isbn);
 }
 
-/** Whether a book fits an item, by the rule of `booksThatFit`. */
 export const fitsItem = (item: ItemToFit, book: BookToFit): boolean =>
   fits(item, new Set(isbnsOf(item)), book);
 

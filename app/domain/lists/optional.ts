@@ -1,6 +1,5 @@
 const OPTIONAL = /(?<!\b(?:not|nie) )\b(?:optional|opsioneel|opsionele)\b/i;
 
-/** Whether a school asks for an item only of who wants it: its title or note says so, as in the school's letter. */
 export const isOptionalItem = ({ title, note }: { title: string; note: string | null }): boolean =>
   OPTIONAL.test(title) || OPTIONAL.test(note ?? "");
 

@@ -1,4 +1,3 @@
-/** Rules of a school's list. Separate from the schema, so that forms load no validator. */
 export const MOST_ITEMS = 100;
 export const MOST_OTHER_ISBNS = 10;
 export const MAX_GROUP_LENGTH = 60;

@@ -29,7 +29,6 @@ const listById = db
 
 export type StoredList = NonNullable<ReturnType<typeof listById.get>>;
 
-/** One list with its names. @throws DomainError not_found */
 export function storedList(id: number): StoredList {
   const row = listById.get({ id });
   if (row === undefined) throw new DomainError("not_found", LIST_NOT_FOUND);

@@ -34,7 +34,6 @@ export function queueDueMail(
   return queueMail(tx, { kind, uniqueKey, recipient, payload: { paymentId: payment.id } }, at);
 }
 
-/** Confirms to a buyer that they cancelled their order, in the transaction that ends it. `at` in UTC ms. */
 export function queueCancelledMail(
   tx: Transaction,
   payment: { id: string; customerEmail: string },

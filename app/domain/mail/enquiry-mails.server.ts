@@ -30,7 +30,6 @@ function queueNotice(tx: Transaction, enquiryId: number, at: number): void {
   queueMailToShop(tx, { kind: "enquiries-notice", uniqueKey, payload, sendAt: until }, at);
 }
 
-/** Queues the mails of an enquiry, in the transaction that stores it. `at` in UTC ms. */
 export function queueEnquiryMails(
   tx: Transaction,
   enquiry: { id: number; email: string },
@@ -46,7 +45,6 @@ export function queueEnquiryMails(
   queueNotice(tx, enquiry.id, at);
 }
 
-/** The enquiries of a collective notice: from `firstId` until a time in UTC ms. */
 export function enquiriesInMail({ firstId, until }: { firstId: number; until: number }) {
   const areTold = and(gte(enquiries.id, firstId), lt(enquiries.createdAt, until));
   const total = db.select({ total: count() }).from(enquiries).where(areTold).get();
@@ -70,7 +68,6 @@ export function enquiriesInMail({ firstId, until }: { firstId: number; until: nu
   };
 }
 
-/** An enquiry for its mails. @throws Error when it does not exist. */
 export function enquiryInMail(enquiryId: number): MailEnquiry {
   const row = db
     .select({ enquiry: enquiries, book: books })

@@ -44,7 +44,6 @@ function itemsToCome(paymentId: string): MailOrder["items"] {
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** An order for its mails. @throws Error for a payment that is not paid. */
 export function orderInMail(paymentId: string): MailOrder {
   const found = db
     .select({ order: orders, payment: payments })

@@ -12,7 +12,6 @@ import { confirmationKey, saleNoticeKey } from "./confirmation.server";
 import { queueMail, queueMailToShop } from "./queue.server";
 import type { MailItem, MailPayment } from "./view";
 
-/** Queues the mails to buyer and shop, in the transaction that completes the payment. `at` in UTC ms. */
 export function queuePaymentMails(
   tx: Transaction,
   payment: { id: string; customerEmail: string },
@@ -45,7 +44,6 @@ export function mailItems(paymentId: string): MailItem[] {
   }));
 }
 
-/** A completed payment for its mails. @throws Error when it is not completed. */
 export function paymentInMail(paymentId: string): MailPayment {
   const row = db.select().from(payments).where(eq(payments.id, paymentId)).get();
   if (row === undefined || row.completedAt === null || row.invoiceNumber === null) {

@@ -85,7 +85,6 @@ export function queueMailToShop<Kind extends MailKind>(
   }
 }
 
-/** How many mails of a kind were queued to an address in the last day. `at` in UTC ms. */
 export function mailsOfDay(tx: Transaction, kind: MailKind, recipient: string, at: number): number {
   const found = tx
     .select({ mails: count() })

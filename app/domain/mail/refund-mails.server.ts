@@ -9,7 +9,6 @@ import type { MailRefund } from "./view";
 
 export const refundMailKey = (paymentId: string) => `refund of ${paymentId}`;
 
-/** Queues the mail of a refund to its buyer, in the transaction that completes it. `at` in UTC ms. */
 export function queueRefundMail(
   tx: Transaction,
   refund: { id: number; paymentId: string },
@@ -20,7 +19,6 @@ export function queueRefundMail(
   queueMail(tx, { kind: "refund", uniqueKey, recipient, payload: { refundId: refund.id } }, at);
 }
 
-/** A refund for its mail. @throws Error for one that is not completed. */
 export function refundInMail(refundId: number): MailRefund {
   const found = db
     .select({ refund: refunds, payment: payments })

@@ -19,11 +19,9 @@ type Asked = { id: number; paymentId: string; customerEmail: string };
 export const returnMailKey = ({ id, paymentId }: Pick<Asked, "id" | "paymentId">) =>
   `${returnMailsKey(paymentId)} ${id}`;
 
-/** The working day by which the buyer of a return is told that it is answered. `askedAt` in UTC ms. */
 export const answerDay = (askedAt: number): number =>
   workingDaysAfter(dayInSouthAfrica(askedAt), readSettings().returnAnswerDays);
 
-/** Queues the mails of a return to its buyer and to the shop, in the transaction that stores it. `at` in UTC ms. */
 export function queueReturnMails(tx: Transaction, asked: Asked, at: number): void {
   const payload = { returnId: asked.id };
   const key = returnMailKey(asked);
@@ -69,7 +67,6 @@ function linesInMail(returnId: number, paymentId: string): MailReturn["lines"] {
     }));
 }
 
-/** A return for its mails. @throws Error when it does not exist. */
 export function returnInMail(returnId: number): MailReturn {
   const found = db
     .select({ asked: returns, payment: payments, photoOf: returnPhotos.returnId, order: orders })

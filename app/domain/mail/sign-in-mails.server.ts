@@ -53,7 +53,6 @@ function enterWithRecord(user: AdminUser, browser: Browser): string {
 
 export const accountUrl = (): string => `${env.BASE_URL}/admin/account`;
 
-/** A sign-in for its mail. @throws Error when it is no longer stored. */
 export function signInInMail(signInId: number): MailSignIn {
   return { ...signInById(signInId), accountUrl: accountUrl() };
 }

@@ -148,7 +148,6 @@ export type MailOrder = {
 export type OrderMailKind = "order-ready" | "order-sent" | "order-reminder";
 export type OrderMailView = { kind: OrderMailKind; shop: MailShop; order: MailOrder };
 
-/** The mail with the link of an order, which anybody who sees its reference can ask for. */
 export type MailOrderLink = { reference: string; isTest: boolean; pageUrl: string };
 
 export type OrderLinkMailView = { kind: "order-link"; shop: MailShop; link: MailOrderLink };
@@ -192,7 +191,6 @@ export type MailWaitlist = {
 
 export type WaitlistMailView = { kind: "title-is-in"; shop: MailShop; wanted: MailWaitlist };
 
-/** A sign-in from a browser that the account had not used before. `at` in UTC ms; `accountUrl` is for its owner. */
 export type MailSignIn = { at: number; device: string; address: string; accountUrl: string };
 
 export type SignInMailView = { kind: "new-sign-in"; shop: MailShop; signIn: MailSignIn };

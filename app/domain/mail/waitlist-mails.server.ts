@@ -15,7 +15,6 @@ export const waitlistMailKey = (tellingId: number) => `wanted ${tellingId}`;
 /** The token of the link that ends a request. Only its hash is stored beside the seed. */
 export const endToken = (seed: string): string => keyedDigest(`end ${seed}`);
 
-/** Queues the mail that tells one person which titles are in, in the transaction that records it. `at` in UTC ms. */
 export function queueWaitlistMail(
   tx: Transaction,
   { tellingId, recipient }: { tellingId: number; recipient: string },

@@ -1,4 +1,3 @@
-/** Error texts of the form for received money. Separate from their schema, so that pages load no validator. */
 export const AMOUNT_MISSING = "Please enter the amount that you have received";
 export const MAX_RECEIPT_REFERENCE = 100;
 export const END_REASON_MISSING = "Please tell the buyer why";

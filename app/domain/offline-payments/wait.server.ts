@@ -26,7 +26,6 @@ export function remindToPay(paymentId: string): void {
   });
 }
 
-/** Ends an order that was not paid in time: frees its copies, returns books to the cart, and mails the buyer. */
 export function endUnpaid(paymentId: string): void {
   const at = now();
   write((tx) => {
@@ -43,7 +42,6 @@ export function endUnpaid(paymentId: string): void {
   });
 }
 
-/** Ends a pending order that awaits money, and mails its buyer the reason, in the caller's transaction. */
 export function endOrder(
   tx: Transaction,
   admin: Admin,

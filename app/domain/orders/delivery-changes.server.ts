@@ -72,7 +72,6 @@ export function deliveryChangesOf(paymentId: string, reader: Reader = db): Deliv
   }));
 }
 
-/** The requested but unpaid difference for a dearer method; undefined if there is none. */
 export const askedDifference = (reader: Reader, paymentId: string) =>
   changesOfDelivery(reader, paymentId).find(({ change }) => change.outcome === "asked")?.change;
 

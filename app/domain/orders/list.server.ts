@@ -111,7 +111,6 @@ const findOrders = (where: SQL | undefined, limit: number) =>
     .all()
     .map(({ id }) => id);
 
-/** Matching orders, most urgent first. Finds ids first and loads the details last. */
 export const selectOrders = (where: SQL | undefined, limit: number) =>
   loadOrders(findOrders(where, limit));
 

@@ -47,14 +47,12 @@ function messageToBuyer(order: OrderRow, details: string): string {
   return `Hello ${order.customerName}, this is ${shop}: ${news(order, details)}${asked(order)}\n${page}`;
 }
 
-/** An order with all that packing it needs. @throws DomainError not_found. */
 export function getOrder(admin: Admin, paymentId: string | undefined): OrderView {
   const order = findOrder(admin, paymentId ?? "");
   if (order === null) throw new DomainError("not_found", "Order not found");
   return order;
 }
 
-/** An order with all that packing it needs; null if there is none of this payment. */
 export function findOrder(_admin: Admin, paymentId: string): OrderView | null {
   const [listed] = selectOrders(eq(orders.paymentId, paymentId), 1);
   if (listed === undefined) return null;

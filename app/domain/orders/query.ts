@@ -25,7 +25,6 @@ export type OrderQuery = {
   pageSize: number;
 };
 
-/** Parses the query of the list of orders. Invalid values become defaults: it never fails. */
 export function readOrderQuery(params: URLSearchParams): OrderQuery {
   return {
     q: (params.get("q") ?? "").trim().slice(0, MAX_SEARCH_LENGTH),

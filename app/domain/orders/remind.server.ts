@@ -10,7 +10,6 @@ import { wantsCopies } from "./copies.server";
 
 const REMIND_AFTER_MS = 5 * DAY_MS;
 
-/** Schedules the reminder for a buyer who does not collect, in the transaction that makes the order ready. */
 export function arrangeReminder(tx: Transaction, payment: PaymentRow, readyAt: number): void {
   if (payment.deliveryKind !== "collection" && payment.deliveryKind !== null) return;
   const payload = { paymentId: payment.id, readyAt };
@@ -19,7 +18,6 @@ export function arrangeReminder(tx: Transaction, payment: PaymentRow, readyAt: n
   enqueue(tx, { kind: "remind-buyer", payload, uniqueKey, now: readyAt, runAt });
 }
 
-/** Reminds a buyer once, if the order has been ready since then and was not collected. */
 export function remindBuyer(paymentId: string, readyAt: number): void {
   const at = now();
   write((tx) => {

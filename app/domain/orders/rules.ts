@@ -1,4 +1,3 @@
-/** Error texts of order forms. Separate from their schemas, so that pages load no validator. */
 export const STATE_MISSING = "Please say which step comes next";
 export const STEP_REASON_MISSING = "Please say in a few words why";
 export const MAX_REASON = 300;

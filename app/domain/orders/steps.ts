@@ -112,7 +112,6 @@ const isOnWay = (deliveryKind: DeliveryKind | null, state: OrderState) =>
 export const nextStates = ({ state, deliveryKind }: OrderPlace): OrderState[] =>
   STATE_FACTS[state].next.filter((next) => isOnWay(deliveryKind, next));
 
-/** The state to which undoing the last step returns; null at the first. */
 export function stateBefore(order: OrderPlace): OrderState | null {
   const earlier = STATES_IN_ORDER.slice(0, STATES_IN_ORDER.indexOf(order.state));
   const wasReached = (state: OrderState) => {

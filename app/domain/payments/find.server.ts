@@ -85,7 +85,6 @@ export function findPayment(id: string): PaymentRow | undefined {
   return byId.get({ id });
 }
 
-/** The payment with this id. @throws DomainError not_found. */
 export function paymentRow(id: string | undefined): PaymentRow {
   const row = id === undefined ? undefined : findPayment(id);
   if (row === undefined) throw new DomainError("not_found", NOT_FOUND);

@@ -14,7 +14,6 @@ type LogEntry = {
   data?: Record<string, string | number | boolean | null>;
 };
 
-/** Adds an entry to a payment's timeline, in the transaction of the change. */
 export function logPayment(tx: Transaction, entry: LogEntry, at: number): void {
   tx.insert(paymentLogs)
     .values({ ...entry, createdAt: at })

@@ -23,7 +23,6 @@ export function orderRecord(paymentId: string | undefined): OrderRecord {
   return row;
 }
 
-/** Creates the order of a payment, in the transaction that completes it. `at` in UTC ms. */
 export function makeOrder(tx: Transaction, paymentId: string, at: number): void {
   tx.insert(orders).values({ paymentId, paidAt: at, updatedAt: at }).run();
 }

@@ -74,7 +74,6 @@ const receiptSchema = viewSchema("BesideReceipt", {
 });
 export type BesideReceipt = z.infer<typeof receiptSchema>;
 
-/** What was refunded of a payment, and what can be. Requested refunds count as refunded. */
 export const refundsOfPaymentSchema = viewSchema("PaymentRefunds", {
   paidCents: inCents(),
   refundedCents: inCents().describe("Done"),

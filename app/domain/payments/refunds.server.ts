@@ -174,7 +174,6 @@ export function refundView(paymentId: string, id: number): RefundView {
   return found;
 }
 
-/** What was refunded of a payment and what can be. @throws DomainError not_found. */
 export function refundsOfPayment(_admin: Admin, paymentId: string | undefined): PaymentRefunds {
   const payment = paymentRow(paymentId);
   const { goneVatCents: _, standing: __, ...facts } = refundable(db, payment);

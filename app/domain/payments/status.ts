@@ -32,7 +32,6 @@ function paidHeading({ order, amount, refundedCents, needsAttention }: Headed): 
   return ON_THE_WAY[needsAttention || order === null ? "to_pack" : order.state];
 }
 
-/** Where a payment stands, or its order once it is paid. */
 export function headingOf(payment: Headed): string {
   const { status, method } = payment;
   if (status === "completed") return paidHeading(payment);

@@ -23,14 +23,12 @@ const NO_MAILS = "We do not send emails yet. Please contact us.";
 
 const lastFour = (phone: string) => phone.replace(/\D/g, "").slice(-4);
 
-/** The id of the payment with this typed reference. @throws DomainError not_found. */
 export function idOfReference(typed: string): string {
   const row = rowOfReference(typed);
   if (row === undefined) throw new DomainError("not_found", NOT_BOTH);
   return row.id;
 }
 
-/** A whole payment, for who knows how its buyer's phone number ends. @throws DomainError not_found. */
 export function openByPhone(id: string, phoneEnd: string): PaymentView {
   const typed = lastFour(phoneEnd);
   const isBuyer = typed.length === 4 && typed === lastFour(paymentRow(id).customerPhone ?? "");

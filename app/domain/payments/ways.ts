@@ -28,5 +28,4 @@ export const isAtPayFast = (method: PaymentWay): boolean => PAYFAST_METHODS.incl
 export const usualWay = (method: PaymentWay): ReceiptWay =>
   method === "on_collection" || method === "mukuru" ? "cash" : "transfer";
 
-/** A payment method as a buyer chooses it. */
 export type PaymentOffer = { method: PaymentWay; label: string; note: string };

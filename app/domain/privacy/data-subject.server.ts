@@ -22,7 +22,6 @@ function othersIn(records: SubjectRecord[], mailed: string[], own: string): stri
   return [...new Set(others.map(keyInWords))].filter((contact) => contact !== own);
 }
 
-/** All that is stored about a person, by mail address or phone number; empty for a text that is neither. */
 export async function getDataSubject(
   _admin: Admin,
   { who }: { who: string },

@@ -25,7 +25,6 @@ import { outcomeInWords } from "./outcome-words";
 import { settleRequests } from "./requests.server";
 import type { ErasedView } from "./view";
 
-/** The person in a typed text. @throws DomainError invalid where it is neither an address nor a number. */
 export function subjectKey(who: string): SubjectKey {
   const key = readPersonKey(who);
   if (key === null) throw new DomainError("invalid", WHO_MESSAGE, { who: [WHO_MESSAGE] });

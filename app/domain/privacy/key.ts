@@ -4,7 +4,6 @@ export type SubjectKey = { kind: "email" | "phone"; value: string };
 
 export const WHO_MESSAGE = "Please enter a whole email address or phone number";
 
-/** The address or number in a typed text; null for neither. */
 export function readPersonKey(typed: string): SubjectKey | null {
   const text = typed.trim();
   if (/^[^\s@]+@[^\s@]+$/.test(text)) return { kind: "email", value: text.toLowerCase() };

@@ -271,7 +271,6 @@ const largerOrders = (address: string, at: number): SubjectRecord => ({
   kept: null,
 });
 
-/** All that is stored about a person, in words. `at` in UTC ms. */
 export function recordsInWords(found: FoundRecords, address: string, at: number): SubjectRecord[] {
   const orders = found.paymentIds.map((id) => orderRecordOf(paymentRow(id)));
   const isUnderWay = orders.some(({ kept }) => kept !== null);

@@ -57,7 +57,6 @@ function requestById(idInAddress: string | undefined): Row {
   return row;
 }
 
-/** One request by its id. @throws DomainError not_found. */
 export const getRequest = (_admin: Admin, idInAddress: string | undefined): SubjectRequestView =>
   viewOf(requestById(idInAddress));
 
@@ -85,7 +84,6 @@ export function noteRequest(admin: Admin, input: RequestInput, key?: string): Su
   });
 }
 
-/** Records how a request was answered. @throws DomainError not_found; conflict for one that was answered already. */
 export function answerRequest(
   admin: Admin,
   idInAddress: string | undefined,
@@ -116,7 +114,6 @@ export function listRequests(_admin: Admin): SubjectRequestView[] {
 
 const URGENT_MS = 10 * DAY_MS;
 
-/** Requests that are due within ten days or overdue: their number, and the first `most`. */
 export function urgentRequests(admin: Admin, most: number) {
   const at = now();
   const urgent = listRequests(admin).filter(

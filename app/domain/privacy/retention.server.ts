@@ -20,7 +20,6 @@ import {
 } from "./erasure/purge.server";
 import type { NightlyPurge, PurgedKind } from "./retention-words";
 
-/** Two o'clock in South Africa. */
 const HOUR_MS = 2 * 60 * MINUTE_MS;
 const RUNS_KEPT_MS = 366 * DAY_MS;
 
@@ -31,7 +30,6 @@ function latestNight(at: number): number {
   return tonight > at ? tonight - DAY_MS : tonight;
 }
 
-/** What was purged last, and when; null in a shop that has not run for a night. */
 export function lastPurge(): NightlyPurge | null {
   const row = db.select().from(retentionRuns).orderBy(desc(retentionRuns.id)).limit(1).get();
   return row === undefined ? null : { at: row.at, counts: row.counts };

@@ -106,7 +106,6 @@ async function findOut(refund: RefundRow, stopping: AbortSignal | undefined): Pr
   return { isDone, words: isDone ? "PayFast's list of transactions has it." : words };
 }
 
-/** Stores what PayFast said about a refund of unknown outcome, in the caller's transaction. `at` in UTC ms. */
 export function noteWords(tx: Transaction, id: number, words: string, at: number): void {
   tx.update(refunds)
     .set({ providerWords: words, lookedAt: at, updatedAt: at })

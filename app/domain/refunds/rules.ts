@@ -1,9 +1,7 @@
-/** Rules of a refund's note. Separate from its schema, so that the form loads no validator. */
 export const MAX_REFUND_NOTE = 500;
 export const MAX_WORDS_TO_BUYER = 1_000;
 export const WAY_MISSING = "Please choose how the money goes back";
 export const NOTHING_CHOSEN = "Please choose what is refunded: copies, delivery or an amount";
 export const OUTCOME_UNSAID = "Please say whether it was refunded";
 
-/** PayFast's words as a complete sentence; some of its own have no full stop. */
 export const withFullStop = (words: string): string => (/[.!?]$/.test(words) ? words : `${words}.`);

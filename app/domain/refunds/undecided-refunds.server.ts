@@ -15,7 +15,6 @@ export const askedRefunds = db
   .where(sql`${refunds.state} = 'asked'`)
   .orderBy(asc(refunds.createdAt), asc(refunds.id));
 
-/** Refunds of unknown outcome, oldest first, whether a job still asks PayFast or not. */
 export function undecidedRefunds(_admin: Admin): UndecidedRefund[] {
   const at = now();
   return askedRefunds

@@ -28,7 +28,6 @@ export function checkPeriod(
   return { period: { from, to }, errors: null };
 }
 
-/** The days of a call. @throws DomainError invalid, with a sentence for each that is wrong. */
 export function readPeriod(typed: TypedPeriod): Period {
   const { period, errors } = checkPeriod(typed);
   if (period !== null) return period;

@@ -62,7 +62,6 @@ const countOf = (where?: SQL): number =>
 
 export const countWaitingReturns = (_admin: Admin): number => countOf(WAITS);
 
-/** One page of the returns, what waits for an answer first. A page past the end becomes the last. */
 export function listReturns(admin: Admin, { state, pageSize, ...query }: ReturnQuery): ReturnPage {
   const where = state === null ? undefined : STATES[state];
   const total = countOf(where);
@@ -76,7 +75,6 @@ export function listReturns(admin: Admin, { state, pageSize, ...query }: ReturnQ
   return { returns: viewsOf(rows), waiting: countWaitingReturns(admin), total, page, pages };
 }
 
-/** One return by its id. @throws DomainError not_found. */
 export function getReturn(_admin: Admin, idInAddress: string | undefined): AdminReturn {
   const [view] = viewsOf(
     select()
@@ -87,7 +85,6 @@ export function getReturn(_admin: Admin, idInAddress: string | undefined): Admin
   return view;
 }
 
-/** The photo of a return, for the office alone. @throws DomainError not_found. */
 export function photoOfReturn(_admin: Admin, idInAddress: string | undefined): Buffer {
   const own = eq(returnPhotos.returnId, readId(idInAddress));
   const row = db.select({ jpeg: returnPhotos.jpeg }).from(returnPhotos).where(own).get();
@@ -95,7 +92,6 @@ export function photoOfReturn(_admin: Admin, idInAddress: string | undefined): B
   return row.jpeg;
 }
 
-/** Returns that wait for their answer, or a swap to be handed over, the longest wait first. */
 export function waitingReturns(
   admin: Admin,
   most: number,

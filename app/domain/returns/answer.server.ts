@@ -16,7 +16,6 @@ import type { ReturnAnswer } from "./schema";
 import { swapLines } from "./swap.server";
 import type { AdminReturn } from "./view";
 
-/** The return, if it has no answer yet. @throws DomainError conflict, or not_found. */
 function openReturn(tx: Transaction, id: number): ReturnRow {
   const row = tx.select().from(returns).where(eq(returns.id, id)).get();
   if (row === undefined) throw new DomainError("not_found", "Return not found");

@@ -43,7 +43,6 @@ function askedBefore(
 
 type Chosen = ReturnInput["lines"][number] & { title: string };
 
-/** The asked lines with their titles. @throws DomainError invalid for what the order has not, or not any more. */
 function chosenLines(tx: Transaction, payment: PaymentRow, asked: ReturnInput["lines"]): Chosen[] {
   if (new Set(asked.map(({ bookId }) => bookId)).size !== asked.length) {
     throw invalid("Please name each book once");

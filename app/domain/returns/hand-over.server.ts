@@ -37,7 +37,6 @@ export function handOverSwap(admin: Admin, idInAddress: string | undefined): Adm
   return getReturn(admin, idInAddress);
 }
 
-/** Notes that the copies of an order's swaps left with it, in the caller's transaction. `at` in UTC ms. */
 export function handOverSwaps(tx: Transaction, admin: Admin, paymentId: string, at: number): void {
   for (const row of rowsOfPayment(paymentId, tx)) {
     if (row.answer === "swap") noteHandOver(tx, admin, row, at);

@@ -79,7 +79,6 @@ export const swapsInWords = (paymentId: string): Record<number, string> =>
     ]),
   );
 
-/** What a buyer reads of their returns on the page of their order, the newest first. */
 export function returnsInWords({ id, deliveryKind }: PaymentRow): ReturnWords[] {
   const rows = rowsOfPayment(id);
   const place = { kind: deliveryKind, leftAt: leftShopAt(id) };

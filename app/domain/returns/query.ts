@@ -8,7 +8,6 @@ export type ReturnState = (typeof RETURN_STATES)[number];
 
 export type ReturnQuery = { state: ReturnState | null; page: number; pageSize: number };
 
-/** Parses the query of the list of returns. Invalid values become defaults: it never fails. */
 export const readReturnQuery = (params: URLSearchParams): ReturnQuery => ({
   state: RETURN_STATES.find((state) => state === params.get("state")) ?? null,
   page: clampInteger(params.get("page"), 1),

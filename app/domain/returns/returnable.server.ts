@@ -84,10 +84,8 @@ export function returnableLines(
   });
 }
 
-/** Whether a book of the order can be asked about. */
 export const canReturn = (payment: PaymentRow): boolean =>
   payment.status === "completed" && returnableLines(payment).some(({ leftQty }) => leftQty > 0);
 
-/** What the buyer of a payment has asked to return, the newest first. */
 export const returnsOfPayment = (paymentId: string): ReturnView[] =>
   returnViews(rowsOfPayment(paymentId).toReversed());

@@ -16,7 +16,6 @@ const iso = (utcMs: number) => new Date(utcMs).toISOString();
 
 type Line = ReturnView["lines"][number];
 
-/** The lines of returns by their ids, each named as in the order. */
 export function linesOfReturns(ids: number[], reader: Reader = db): Map<number, Line[]> {
   const rows = reader
     .select({
@@ -63,7 +62,6 @@ export function swapsOfPayment(paymentId: string, reader: Reader = db) {
   );
 }
 
-/** The copies that go out for those of a swap, in words. */
 export const copiesOut = (lines: Line[]): string =>
   lines
     .flatMap(({ quantity, swappedFor }) => {
@@ -73,14 +71,12 @@ export const copiesOut = (lines: Line[]): string =>
     })
     .join(", ");
 
-/** Which of these returns have a photo. */
 function withPhoto(ids: number[]): Set<number> {
   const { returnId } = returnPhotos;
   const rows = db.select({ returnId }).from(returnPhotos).where(inArray(returnId, ids)).all();
   return new Set(rows.map((row) => row.returnId));
 }
 
-/** Returns for their buyers, in the order of `rows`. */
 export function returnViews(rows: ReturnRow[]): ReturnView[] {
   const ids = rows.map(({ id }) => id);
   const lines = linesOfReturns(ids);

@@ -3,7 +3,6 @@ import type { ReturnReason } from "~/db/schema/return";
 
 export const MAX_RETURN_NOTE = 1_000;
 
-/** Each reason of a refund as the buyer says it. */
 export const REASONS_OF_BUYER: Record<ReturnReason, string> = {
   not_as_described: "It is not as described",
   wrong_edition: "It is the wrong edition",

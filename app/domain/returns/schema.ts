@@ -46,7 +46,6 @@ const fields = z.strictObject({
   bank,
 });
 
-/** An answer to a return, with what each kind of answer needs. */
 export const returnAnswerSchema = fields
   .refine(({ answer, reason }) => answer !== "refused" || reason, {
     path: ["reason"],

@@ -14,7 +14,6 @@ import { SWAP_MISSING } from "./rules";
 import type { ReturnAnswer } from "./schema";
 import type { AdminReturn } from "./view";
 
-/** A book that can go out for one that comes back. */
 export type SwapChoice = {
   id: number;
   title: string;
@@ -23,7 +22,6 @@ export type SwapChoice = {
   shelf: string | null;
 };
 
-/** For each line of a return, the books of its title of which enough copies are free. */
 export function swapChoices(
   _admin: Admin,
   { lines }: Pick<AdminReturn, "lines">,

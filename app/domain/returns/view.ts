@@ -33,11 +33,9 @@ const fields = {
   handedOverAt: isoTime().nullable().describe("Of a swap: when its copies went to the buyer"),
 };
 
-/** A return for its buyer. */
 export const returnViewSchema = viewSchema("Return", fields);
 export type ReturnView = z.infer<typeof returnViewSchema>;
 
-/** A return for the back office. */
 export const adminReturnSchema = viewSchema("AdminReturn", {
   id: z.int(),
   paymentId: z.string(),
@@ -74,5 +72,4 @@ export const waitingReturnSchema = viewSchema("WaitingReturn", {
 });
 export type WaitingReturn = z.infer<typeof waitingReturnSchema>;
 
-/** A return on its buyer's page: what was asked, what became of it, and what the shop says of it. */
 export type ReturnWords = { asked: string; news: string; said: string };

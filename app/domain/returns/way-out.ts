@@ -43,7 +43,6 @@ const OUT: Record<DeliveryKind | "none", Out> = {
 
 export const wayOut = (kind: DeliveryKind | null) => OUT[kind ?? "none"];
 
-/** Until a return is answered. */
 export const keptUntilThen = (isHere: boolean): string =>
   isHere
     ? "The book is still here with us, and stays here until then."

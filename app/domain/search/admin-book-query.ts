@@ -14,7 +14,6 @@ export type AdminBookQuery = CatalogueQuery & { states: BookState[] };
 
 const ON = "true";
 
-/** Parses the query of the admin's list. Invalid values become defaults: it never fails. */
 export function readAdminBookQuery(params: URLSearchParams): AdminBookQuery {
   return {
     ...readCatalogueQuery(params, ADMIN_PAGE_SIZE),

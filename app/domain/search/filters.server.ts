@@ -15,7 +15,6 @@ function idsInUse(kind: FilterKind): number[] {
   return ids;
 }
 
-/** The names of listed books only, so that none is a dead end. */
 export const namesInUse = (kind: FilterKind): string[] =>
   namesOf(kind, idsInUse(kind)).map(({ name }) => name);
 

@@ -65,7 +65,6 @@ function values(params: URLSearchParams, kind: FilterKind): string[] {
 
 const isSort = (value: string | null): value is SortBy => SORTS.some((sort) => sort === value);
 
-/** The default order: relevance with search terms, else newest first. */
 export const usualSort = (q: string): SortBy => (q === "" ? "recent" : "relevance");
 
 function sortFor(q: string, chosen: string | null): SortBy {

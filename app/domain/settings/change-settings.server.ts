@@ -96,7 +96,6 @@ function bankFaults(after: SettingsRow): FieldErrors {
   return Object.fromEntries(missing.map((name) => [name, [SETTING_FIELDS[name].message]]));
 }
 
-/** The errors by field; if there are none, the doubts that the admin must confirm. */
 function faultsOf(input: SettingsInput, before: SettingsRow, after: SettingsRow): FieldErrors {
   const faults = {
     ...credentialFaults(input, before, after),
@@ -128,7 +127,6 @@ function stale(changes: Changes): DomainError {
   return new DomainError("conflict", CHANGED, fields);
 }
 
-/** What a save would change. @throws DomainError invalid for a field, or conflict when `version` is outdated. */
 function plan(admin: Admin, input: SettingsInput, secrets: Partial<Secrets>) {
   const before = readSettings();
   const after = rowAfter(before, input, secrets);

@@ -87,13 +87,11 @@ const says = ({ what, ratio, wanted }: Pair) =>
 const refuses = ({ what, ratio, lost }: Pair) =>
   `${what}: the contrast is ${rounded(ratio)} to 1. Below ${LEAST} to 1 ${lost}, so it cannot be saved. Choose colours that differ more.`;
 
-/** Errors by colour for a theme that is unreadable and must not be saved. Colours are `#rrggbb`. */
 export function contrastFaults(theme: Theme): ColorSentences {
   const lost = pairsOf(theme).filter(isLost);
   return Object.fromEntries(lost.map((pair) => [pair.name, refuses(pair)]));
 }
 
-/** Warnings and errors by colour for a theme with low contrast. Colours are `#rrggbb`. */
 export function contrastWarnings(theme: Theme): ColorSentences {
   const low = pairsOf(theme).filter(({ ratio, wanted }) => ratio < wanted);
   const hard = Object.fromEntries(low.map((pair) => [pair.name, says(pair)]));

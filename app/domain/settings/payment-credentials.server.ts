@@ -42,7 +42,6 @@ function testCredentials(after: SettingsRow): FieldErrors {
   return faults;
 }
 
-/** Errors in PayFast's credentials, by field. They are required when sent blank and none are stored. */
 export function credentialFaults(
   input: SettingsInput,
   before: SettingsRow,

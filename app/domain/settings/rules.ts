@@ -1,4 +1,3 @@
-/** Rules of settings beside their table. Separate from the schema, so that forms load no validator. */
 export const COLOR_MESSAGE = "Please enter a colour as #rrggbb, such as #0f172a";
 export const WEB_ADDRESS_MESSAGE = "Please enter a web address that begins with https://";
 export const SERIES = { testInvoices: "TEST", creditNotes: "CN", testCreditNotes: "TEST-CN" };

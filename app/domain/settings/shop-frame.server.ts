@@ -8,7 +8,6 @@ function sellerOf(legalName: string | null, companyNumber: string | null): strin
   return [legalName, companyNumber].filter(Boolean).join(", ") || null;
 }
 
-/** The owner's photo on the front page with its words; null without one. */
 export function shopBanner() {
   const { heroBannerUrl, bannerTitle, bannerSubtitle } = publicSettings();
   if (heroBannerUrl === null) return null;

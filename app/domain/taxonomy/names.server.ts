@@ -232,7 +232,6 @@ function refuseUsed(tx: Transaction, kind: TaxonomyKind, id: number): void {
   if (why !== null) throw new DomainError("conflict", why);
 }
 
-/** Deletes a school, subject or grade. @throws DomainError not_found, or conflict while books or school lists use it. */
 export function deleteName(admin: Admin, kind: TaxonomyKind, id: number): void {
   write((tx) => {
     const row = rowById(tx, kind, id);

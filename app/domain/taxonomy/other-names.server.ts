@@ -94,11 +94,9 @@ const targetOf = db
   .limit(1)
   .prepare();
 
-/** The school, subject or grade that a name went into. */
 export const mergedInto = (kind: TaxonomyKind, name: string): number | undefined =>
   targetOf.get({ kind, key: spellingKey(name) })?.id;
 
-/** The folded names that went into a school, subject or grade. */
 export const mergedKeys = (kind: TaxonomyKind, id: number): string[] =>
   db
     .select({ name: nameMerges.name })

@@ -1,4 +1,3 @@
-/** Rules of a name. Separate from the schema, so that forms load no validator. */
 export const MAX_NAME_LENGTH = 120;
 export const MAX_TOWN_LENGTH = 60;
 export const NAME_MISSING = "Name is required";

@@ -15,7 +15,6 @@ const schoolSchema = nameSchema.extend({
 const MAX_OTHER_NAMES = 40;
 const MAX_OTHER_LENGTH = 60;
 
-/** Missing synonyms stay unchanged. */
 const subjectSchema = nameSchema.extend({
   otherNames: z
     .array(line(MAX_OTHER_LENGTH, "Please write each name as text"))

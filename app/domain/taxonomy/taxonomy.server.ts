@@ -70,7 +70,6 @@ function taxonomyName(tx: Transaction, kind: TaxonomyKind, id: number): string |
   return tx.select({ name: table.name }).from(table).where(isThis).get()?.name;
 }
 
-/** The name of a chosen grade, school or subject. @throws DomainError invalid for its field when it is gone. */
 export function chosenName(
   tx: Transaction,
   kind: TaxonomyKind,

@@ -28,7 +28,6 @@ export const guarded = (text: string): string =>
 export const unguarded = (text: string): string =>
   text.replace(/^'(?='*[\t\r\n])/, "").replace(GUARDED, "$1$2");
 
-/** One cell, quoted as in RFC 4180. */
 function csvCell(value: CsvCell): string {
   if (typeof value === "number") return String(value);
   if (typeof value === "object" && value !== null) return csvRand(value.cents);

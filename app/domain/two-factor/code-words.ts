@@ -1,4 +1,3 @@
-/** Messages about codes at sign-in. Separate from the schema, so that forms load no validator. */
 export const CODE_MISSING = "Please type the six digits that your app shows";
 export const CODE_OR_RECOVERY_MISSING =
   "Please type the six digits of your app, or a recovery code";

@@ -58,16 +58,11 @@ export function openDraft(user: AdminUser, browser: string): FactorDraft | null 
   return key === null ? null : draftWith(key, user);
 }
 
-/**
- * Starts setting up a second factor, also to replace an active one. @throws DomainError invalid for a wrong password or
- * code.
- */
 export async function beginFactor({ admin, key }: LiveSession, proof: Proof): Promise<FactorDraft> {
   await proveOneself(admin, proof);
   return draftFactor(admin, key);
 }
 
-/** The draft's key and the step of its first code. @throws DomainError as `confirmFactor` does. */
 function firstStep(
   adminId: number,
   browser: string,

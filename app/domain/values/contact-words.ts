@@ -1,4 +1,3 @@
-/** Messages for contact fields. Separate from the schemas, so that pages use them without loading zod. */
 export const tooLong = (max: number) => `Please use at most ${max} characters`;
 export const NAME_MESSAGE = "Name must be at least 2 characters";
 export const EMAIL_MESSAGE = "Invalid email address";

@@ -23,7 +23,6 @@ function meantDomain(domain: string): string {
   return SLIPS.get(ended) ?? ended;
 }
 
-/** The address that was probably meant, when the typed one is almost certainly wrong; otherwise null. */
 export function meantEmail(typed: string): string | null {
   const address = typed.trim();
   const at = address.lastIndexOf("@");

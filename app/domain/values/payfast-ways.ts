@@ -41,7 +41,6 @@ export const payFastWaysInWords = (ticked: readonly string[]): string => inWords
 
 const MOST_NAMED = 3;
 
-/** The choice of paying at once, and the note below it. */
 export function payNow(ticked: readonly string[]): { label: string; note: string } {
   const names = quickWays(ticked);
   if (names.length === 0) return { label: "Pay now at PayFast", note: "By card, for example" };

@@ -6,7 +6,6 @@ const MAX_SEARCH_LENGTH = 200;
 
 export type WaitlistQuery = { q: string; page: number; pageSize: number };
 
-/** Parses the query of the list of wanted titles. Invalid values become defaults: it never fails. */
 export function readWaitlistQuery(params: URLSearchParams): WaitlistQuery {
   return {
     q: (params.get("q") ?? "").trim().slice(0, MAX_SEARCH_LENGTH),

@@ -70,7 +70,6 @@ const forTitle = inOrder(
   and(eq(wanted.waitlistKey, placeholder("waitlistKey")), isNull(wanted.itemId)),
 );
 
-/** The earliest requests for a title, at most `most`, at `at` (UTC ms). */
 export function firstWaiting(
   { itemId, waitlistKey }: WaitedFor,
   most: number,

@@ -7,7 +7,6 @@ import { formatDay } from "../dates/time";
 export const consentWords = (until: number, isByPhone = false): string =>
   `We ${isByPhone ? "message or call" : "mail"} you once about each title, when it is in, and nothing else. Your ${isByPhone ? "number" : "address"} is only for that. We delete it when we have told you of each, or on ${formatDay(until)}. Write to us to end it before.`;
 
-/** Separate from the schema, so that the form's page loads no validator. */
 export const MAX_WANTED_TITLE = 300;
 export const MAX_WANTED_ITEMS = 100;
 /** How many titles one address can wait for at once. */

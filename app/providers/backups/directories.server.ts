@@ -7,7 +7,6 @@ const BEFORE_RESTORE = "before-restore-";
 const AFTER_UPDATE = "after-update-";
 const UNFINISHED = /\.(part|proof)$/;
 
-/** A backup on disk, by its directory's name, and when it was made (UTC ms). */
 export type BackupDirectory = { name: string; madeAt: number };
 
 export function copyName(at: Date): string {
@@ -39,7 +38,6 @@ export function listBackups(storage: string): BackupDirectory[] {
   return found.toSorted((one, other) => other.madeAt - one.madeAt);
 }
 
-/** What restores and updates kept aside, with their times (UTC ms). */
 export function listKeptAside(storage: string): BackupDirectory[] {
   return namesIn(storage).flatMap((name) => {
     const start = [BEFORE_RESTORE, AFTER_UPDATE].find((words) => name.startsWith(words));

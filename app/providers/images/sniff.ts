@@ -38,7 +38,6 @@ function looksLikeSvg(bytes: Uint8Array): boolean {
   }
 }
 
-/** Detects the image type from magic bytes, ignoring name and content type. */
 export function imageKind(bytes: Uint8Array): ImageKind | null {
   if (bytes.length < 12) return null;
   if (startsWith(bytes, 0xff, 0xd8, 0xff)) return "jpeg";

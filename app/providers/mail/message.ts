@@ -25,7 +25,6 @@ const MAX_SUBJECT_LENGTH = 200;
 /** Printable characters without meaning in a header or SMTP command (RFC 5321, 4.1.2, without quoted parts). */
 const ADDRESS = /^[^\s\p{Cc}<>()[\]\\,;:@"]+@[^\s\p{Cc}<>()\\,;@"]+$/u;
 
-/** Whether the text is a single plain address such as `thandi@example.org`. */
 export function isMailAddress(address: string): boolean {
   return ADDRESS.test(address);
 }

@@ -1,4 +1,3 @@
-/** PayFast's URLs: form action, confirmation call and API base. */
 export type PayFastHosts = { process: string; validate: string; api: string };
 
 const API = "https://api.payfast.co.za";

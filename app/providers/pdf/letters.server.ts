@@ -19,7 +19,6 @@ async function hasFont(letter: string, list: string): Promise<boolean> {
   return found === null || found.stdout.trim() !== "";
 }
 
-/** The letters of a page that no font on this machine has; fontconfig's `list` may not be installed. */
 export async function lettersWithoutFont(html: string, list = "fc-list"): Promise<string[]> {
   const lacking: string[] = [];
   for (const letter of new Set(html.normalize("NFC").match(RARE))) {
@@ -31,7 +30,6 @@ export async function lettersWithoutFont(html: string, list = "fc-list"): Promis
   return lacking;
 }
 
-/** The page with a sentence at its end that names the letters that cannot be printed. */
 export function sayingWhatLacks(html: string, letters: string[]): string {
   if (letters.length === 0) return html;
   const names = letters.map((letter) => `U+${codeOf(letter).padStart(4, "0")}`).join(", ");

@@ -27,7 +27,6 @@ function nearestLinks({ q }: CatalogueQuery, nearest: Nearest): NextSteps["neare
   ];
 }
 
-/** Ways on from a query without results; null when nothing was asked. */
 export function nextSteps(query: CatalogueQuery, nearest: Nearest | null): NextSteps | null {
   const { q, grades } = query;
   const chosen = FILTER_KINDS.flatMap((kind) => query[kind]);
@@ -60,7 +59,6 @@ export function foundInWords(
   return `Showing results for your selected filters${rest}`;
 }
 
-/** Says what was searched where no book has all that was typed. */
 export function searchedInstead(q: string, { searchedFor, without }: SearchedAs): string | null {
   if (searchedFor === null && without.length === 0) return null;
   const rest = without.length > 0 ? `, without: ${without.join(" ")}` : "";

@@ -105,7 +105,6 @@ export function OnTheLists({ lists: { schools, more } }: { lists: ListsOfBook })
   );
 }
 
-/** The ways with their prices in one line, or the owner's own words. */
 export type DeliveryNoteProps = { ways: string | null; text: string | null };
 
 export function DeliveryNote({ ways, text }: DeliveryNoteProps) {

@@ -10,7 +10,6 @@ type GroupsProps = {
   onTaken: (taken: TakenView) => void;
 };
 
-/** The lines by the list that they were added from, so that two children are told apart; other books come last. */
 export function CartGroups({ lines, taken, onTaken }: GroupsProps) {
   const lists = new Map(lines.flatMap(({ list }) => (list ? [[list.id, list]] : [])));
   const rows = [

@@ -6,7 +6,6 @@ import type { CartChanges } from "./changes.server";
 
 type ChangedLinesProps = { changes: CartChanges; onTaken: (taken: TakenView) => void };
 
-/** What was sold or changed meanwhile, once, with what can be done about each. */
 export function ChangedLines({ changes, onTaken }: ChangedLinesProps) {
   const { heading, stopped, isWaiting, lines } = changes;
   const unbuyable = lines.filter((line) => line.isUnbuyable).length;

@@ -9,7 +9,6 @@ import { tellMe, tellMeOfBook } from "~/domain/waitlist/address";
 type ChangedLine = {
   id: number;
   title: string;
-  /** What follows the title. */
   text: string;
   isUnbuyable: boolean;
   copy: { bookId: number; label: string } | null;
@@ -19,7 +18,6 @@ type ChangedLine = {
 
 export type CartChanges = {
   heading: string;
-  /** What it means for a checkout that it stopped. */
   stopped: string | null;
   isWaiting: boolean;
   lines: ChangedLine[];

@@ -49,7 +49,6 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   }
 }
 
-/** How it is paid and how long the books are held, in sentences. */
 function saidBefore(payment: PaymentView): string[] {
   const { method, payableUntil, holdEndsAt } = payment;
   const ways = payFastWaysInWords(readSettings().payfastWays);

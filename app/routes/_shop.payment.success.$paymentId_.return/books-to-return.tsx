@@ -12,7 +12,6 @@ const faultsIn = (reply: FormReply | undefined): string[] =>
     name.startsWith("lines") ? sentences : [],
   );
 
-/** The books of the order. One that is asked about or went back already says so, and cannot be ticked. */
 export function BooksToReturn({ lines, reply }: BooksProps) {
   const faults = faultsIn(reply);
   const left = lines.filter(({ leftQty }) => leftQty > 0);

@@ -4,7 +4,6 @@ import type { AddedWords } from "~/web/forms/added-words";
 
 const TROUBLE = "list-added list-draft";
 
-/** What came of an addition. The books themselves stand below, as what is in the cart. */
 export function AddedBooks({ added }: { added: AddedWords }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -24,7 +24,6 @@ export type ShownItem = Pick<PublicItem, "id" | "choiceGroup" | "isOptional" | "
   out?: { why: string; tell: TellMeLink | null } | undefined;
 };
 
-/** A title that the visitor has ordered. It needs no choice. */
 export type SettledItem = Pick<ShownItem, "id" | "lead" | "title" | "note" | "cloth"> & {
   book: Pick<ShownCopy, "title" | "accepted">;
   order: { path: string; words: string };

@@ -66,7 +66,6 @@ function shownItem(item: PublicItem): ShownItem {
   };
 }
 
-/** The items of a list in the words of its page, each with the copies that can be had or are in the cart. */
 export function shownItems(
   all: PublicItem[],
   inCart: Readonly<Record<number, number>>,
@@ -81,7 +80,6 @@ export function shownItems(
   });
 }
 
-/** The items that the visitor's orders meet, each as the book that was ordered. */
 export function settledItems(all: PublicItem[], met: MetNeed[]): SettledItem[] {
   return met.flatMap(({ itemId, book }) => {
     const item = all.find(({ id }) => id === itemId);

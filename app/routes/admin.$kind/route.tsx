@@ -44,7 +44,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-/** Undoes the merge in the address. */
 export const action = (args: ActionFunctionArgs) =>
   pressAction(args, (admin) => {
     const kind = kindInAddress(args.params);

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useHydrated } from "~/ui/page/hydrated";
 
-/** Fragment id of a book's row, for redirects without JavaScript. */
 export const rowId = (bookId: number) => `book-${bookId}`;
 
 /** URL suffix that returns to a book's row; with JavaScript the scroll position is kept instead. */
@@ -11,7 +10,6 @@ export function useWayToRow(bookId: number): string {
 
 export const priceLinkId = (bookId: number) => `price-of-${bookId}`;
 
-/** Moves focus to the first field of an inline form, and back when it closes. */
 export function useRowFocus(bookId: number) {
   const form = useRef<HTMLDivElement>(null);
   const [isOpenedHere] = useState(useHydrated());

@@ -38,7 +38,6 @@ const PLAIN: Partial<Record<(typeof RULES)[number], (typed: string) => string>> 
   stockAdd: plainSign,
 };
 
-/** Normalises typographic minus signs and the like in the form's numbers. */
 export function readTypedChange(form: FormData): false {
   for (const name of RULES) {
     const typed = form.get(name);

@@ -41,7 +41,6 @@ const COLUMNS: Column<ChangedBookView>[] = [
   },
 ];
 
-/** The address of a page of the changed books, with the choices that stand in this one. */
 export function useChangesHref(): (page: number) => string {
   const [choices] = useSearchParams();
   return (page) => {

@@ -13,7 +13,6 @@ import { UnpaidOrderLink } from "~/ui/admin/payments/unpaid-order-link";
 import { AttentionGroup } from "./attention-group";
 import type { Priced } from "./priced";
 
-/** PayFast transactions without a payment in the shop. */
 export function UnknownReceipts({ group, price }: Priced<AttentionView["receipts"]>) {
   return (
     <AttentionGroup
@@ -60,7 +59,6 @@ export function FlaggedPayments({ group, price }: Priced<AttentionView["flags"][
   );
 }
 
-/** Payments still pending after 15 minutes without a notification. */
 export function UnansweredPayments({ group, price }: Priced<UnansweredGroup>) {
   return (
     <AttentionGroup

@@ -9,7 +9,6 @@ export type SaleData = PricedChoice & {
   choice: Picked[];
   terms: TypedTerms;
   searched: Searched | null;
-  /** The sale that was made last, where the next one begins. */
   sold: OrderView | null;
   changeCents: number | null;
   soldBefore: EarlierSale | null;

@@ -106,7 +106,6 @@ export function shownSale(choice: Picked[], terms: TypedTerms): string {
   return `${writeChoice(choice)}&${writeTerms(priced)}`;
 }
 
-/** Cents of the change in an address; null without one. */
 export const readChange = (text: string | null): number | null =>
   text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
 

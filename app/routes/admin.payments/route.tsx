@@ -42,7 +42,6 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   }
 }
 
-/** Opening or closing a payment does not reload the list. */
 export function shouldRevalidate(facts: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, formMethod } = facts;
   const isWrite = formMethod !== undefined && formMethod !== "GET";

@@ -2,7 +2,6 @@ import { REASONS_OF_BUYER, WISHES } from "~/domain/returns/rules";
 import type { AdminReturn } from "~/domain/returns/view";
 import { type Fact, Facts, knownFacts } from "~/ui/admin/facts";
 
-/** The return that a refund answers, in its buyer's words. */
 export function AskedReturn({ asked }: { asked: AdminReturn }) {
   const { id, reason, note, wish, hasPhoto } = asked;
   const photo: Fact = [

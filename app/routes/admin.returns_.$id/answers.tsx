@@ -15,7 +15,6 @@ import type { FormReply } from "~/web/forms/form-reply";
 type Swaps = { bookId: number; choices: SwapChoice[] }[];
 type AnswersProps = { asked: AdminReturn; swaps: Swaps; reply: FormReply | undefined };
 
-/** The three answers. What the buyer would like stands first. */
 export function Answers({ asked, swaps, reply }: AnswersProps) {
   const refund = <Refund key="refund" asked={asked} />;
   const swap = <Swap key="swap" asked={asked} swaps={swaps} reply={replyTo("swap", reply)} />;

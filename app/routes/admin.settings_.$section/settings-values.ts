@@ -42,7 +42,6 @@ export function typedSettings(settings: AdminSettings): SettingsValues {
 
 type Reply = { values: SettingsValues; errors: Record<string, string[]> } | undefined;
 
-/** Typed values, else stored ones. After a version conflict, with the current version. */
 export function shownSettings(settings: AdminSettings, reply: Reply): SettingsValues {
   const stored = typedSettings(settings);
   const typed = { ...stored, ...reply?.values };

@@ -4,7 +4,6 @@ import { Form } from "~/ui/forms/form";
 
 const hello = (title: string) => `Hello, you asked us to tell you: '${title}' is in.`;
 
-/** Those who left a phone number, the first to call first. Once told, their request is deleted. */
 export function Callers({ title: { title, key, phones } }: { title: WaitlistTitleView }) {
   if (phones.length === 0) return null;
   return (

@@ -3,7 +3,6 @@ import type { Fact } from "./facts";
 
 const CONTACT = "inline-flex min-h-11 items-center text-blue hover:underline md:min-h-7";
 
-/** A `mailto:` URL (RFC 6068). */
 export function mailHref(email: string, subject?: string): string {
   const to = encodeURIComponent(email).replace("%40", "@");
   return subject === undefined

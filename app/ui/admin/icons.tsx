@@ -1,6 +1,5 @@
 import { Drawn, ICON_PATHS } from "../icons";
 
-/** 24-unit grid, round stroke caps. Separate from the shop's icons so that shoppers do not load them. */
 const PATHS = {
   dashboard: "M4 4h7v7H4zM13 4h7v4h-7zM13 11h7v9h-7zM4 14h7v6H4z",
   order: "M4 8l8-4 8 4v8l-8 4-8-4zM4 8l8 4 8-4M12 12v8",

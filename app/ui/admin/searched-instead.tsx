@@ -1,6 +1,5 @@
 import type { SearchedAs } from "~/domain/books/view";
 
-/** Says which words a list of books was searched for, where no book has all that were typed. */
 export function SearchedInstead({ q, searchedFor, without }: SearchedAs & { q: string }) {
   if (searchedFor === null && without.length === 0) return null;
   return (

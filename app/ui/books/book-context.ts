@@ -5,7 +5,6 @@ import type { WhyOut } from "./why-out";
 export type BookContext = {
   book: ShownBookView;
   isOwn: boolean;
-  /** Why no copy can be bought, where there is none. */
   out: WhyOut | null;
   search: string;
 };

@@ -30,7 +30,6 @@ type ChoiceBoxProps = {
   children: React.ReactNode;
 };
 
-/** What is chosen of it is sent as `name`. */
 export function ChoiceBox({ name, title, faults, children }: ChoiceBoxProps) {
   return (
     <fieldset id={name} className="min-w-0" aria-describedby={faults && `${name}-error`}>

@@ -20,7 +20,6 @@ type DeliveryMethodChoiceProps = {
   errors: FieldErrors;
 };
 
-/** How an order reaches its buyer. What a method needs opens below it, or below the last of those that need the same. */
 export function DeliveryMethodChoice({
   options,
   title,

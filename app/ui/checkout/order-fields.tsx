@@ -17,7 +17,6 @@ type OrderFieldsProps = {
   children: React.ReactNode;
 };
 
-/** What is asked where an order is placed, in the order of reading: how it is delivered, who buys, how it is paid, what it costs. */
 export function OrderFields(props: OrderFieldsProps) {
   const { form, list, booksCents, values, reply, messages, children } = props;
   const { title, delivery, ways } = form;

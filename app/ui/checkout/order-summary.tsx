@@ -9,7 +9,6 @@ export type OrderedBook = {
   condition: string | null;
   quantity: number;
   totalCents: number;
-  /** Before a price rose. */
   wasCents?: number | null;
 };
 
@@ -20,7 +19,6 @@ type OrderSummaryProps = {
   children: React.ReactNode;
 };
 
-/** The books with their conditions, what they cost, and in `children` the button that orders them. */
 export function OrderSummary({ form, list, booksCents, children }: OrderSummaryProps) {
   const { delivery } = form;
   return (

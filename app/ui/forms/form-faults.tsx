@@ -12,7 +12,6 @@ export function FormFaults({ reply }: { reply: FaultyReply | undefined }) {
   );
 }
 
-/** What is to be fixed, each a link to its field. */
 export function FaultLinks({ reply }: { reply: FaultyReply | undefined }) {
   const faults = Object.entries(reply?.errors ?? {});
   if (faults.length === 0) return null;

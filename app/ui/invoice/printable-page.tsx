@@ -5,7 +5,6 @@ import { localPhone } from "~/domain/values/phone";
 type PrintablePageProps = {
   what: string;
   title: string;
-  /** Null for a pro forma, which has none. */
   number: string | null;
   business: InvoiceContents["business"];
   testWords: string | null;

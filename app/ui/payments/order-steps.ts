@@ -15,7 +15,6 @@ const thirdStep = ({ state }: OrderWay, kind: DeliveryKind | null): string => {
 
 type Ordered = Pick<PaymentView, "order" | "deliveryKind" | "refundedCents" | "amount">;
 
-/** The four steps of an order, from paid to with its buyer; none of one that ended with its refund. */
 export function orderSteps({ order, deliveryKind, refundedCents, amount }: Ordered): WayStep[] {
   if (order === null || refundedCents === amount) return [];
   const { state, times } = order;
@@ -35,7 +34,6 @@ export function orderSteps({ order, deliveryKind, refundedCents, amount }: Order
 
 export type ParcelLink = { text: string; url: string | null };
 
-/** How to follow a parcel; null where its number is not known. */
 export function parcelLink({ carrier, trackingNumber, trackingUrl }: OrderWay): ParcelLink | null {
   if (trackingNumber === null) return null;
   return trackingUrl === null

@@ -7,7 +7,6 @@ type WayOfOrderProps = {
   parcel: ParcelLink | null;
 };
 
-/** When and where the books reach their buyer, and how far they are. */
 export function WayOfOrder({ words: { when, lines }, steps, parcel }: WayOfOrderProps) {
   if (when === null && lines.length === 0 && steps.length === 0) return null;
   return (

@@ -5,7 +5,6 @@ import { Icon } from "../icons";
 import { EmptyState } from "../notice";
 import { CancelPayment, OwnHoldNotice } from "./own-hold";
 
-/** Beside an empty cart, for who comes back from an order. */
 export const OrderPlaced = ({ id, reference }: { id: string; reference: string }) => (
   <p className="w-full">
     Your order {reference} was placed.{" "}

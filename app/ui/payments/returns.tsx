@@ -1,6 +1,5 @@
 import type { ReturnWords } from "~/domain/returns/view";
 
-/** What a buyer has asked to return, and what the shop says of it. */
 export function Returns({ returns }: { returns: ReturnWords[] }) {
   if (returns.length === 0) return null;
   return (

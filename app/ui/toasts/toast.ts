@@ -14,6 +14,5 @@ export const done = (title: string, text: string | null = null): Toast => ({
 
 export const failed = (title: string, text: string): Toast => ({ title, text, destructive: true });
 
-/** Replaces `{n}` in a toast's text. */
 export const withCount = (words: string, count: number): string =>
   words.replace("{n}", String(count));

@@ -1,6 +1,5 @@
 import { sendsMails } from "~/domain/mail/confirmation.server";
 
-/** Toast for a completed refund: whether its buyer is mailed, who may have given no address. */
 export function refundedToast(customerEmail: string | null) {
   if (customerEmail === null) return "refund-untold";
   return sendsMails() ? "refund-done" : "refund-unmailed";
@@ -16,7 +15,6 @@ export function endedToast(customerEmail: string | null) {
   return sendsMails() ? "order-ended" : "order-ended-unmailed";
 }
 
-/** Toast for an answered return: whether its buyer is mailed. */
 export function answeredToast(customerEmail: string | null) {
   if (customerEmail === null) return "return-answered-untold";
   return sendsMails() ? "return-answered" : "return-answered-unmailed";

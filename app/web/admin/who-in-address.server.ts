@@ -2,7 +2,6 @@ import { DomainError } from "~/domain/errors";
 import { readPersonKey, WHO_MESSAGE } from "~/domain/privacy/key";
 import { forPage } from "../pages/page.server";
 
-/** The person in the URL. @throws DomainError not_found, which says what is missing. */
 export function readWho(request: Request): { who: string } {
   const who = new URL(request.url).searchParams.get("who") ?? "";
   if (readPersonKey(who) === null) throw new DomainError("not_found", WHO_MESSAGE);

@@ -7,7 +7,6 @@ export const METHOD_PRICES = {
   perExtraCopy: "perExtraCopyCents",
 } as const;
 
-/** The delivery method in the URL. @throws DomainError not_found */
 export function methodInAddress({ id }: Record<string, string | undefined>): number {
   const found = readBookId(id);
   if (found === null) throw new DomainError("not_found", "Delivery method not found");

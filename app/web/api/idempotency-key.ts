@@ -3,7 +3,6 @@ import { readIdempotencyKey } from "~/domain/idempotency/key";
 
 const HEADER = "Idempotency-Key";
 
-/** The `Idempotency-Key` header of a call that runs once per key. */
 export const idempotencyHeader = (what: string) => ({
   [HEADER]: z.string().min(16).max(255).optional().describe(what),
 });

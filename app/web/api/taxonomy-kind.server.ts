@@ -7,7 +7,6 @@ export const OTHER_NAMES = { otherNames: "," } as const;
 
 type Params = Record<string, string | undefined>;
 
-/** The taxonomy kind (school, subject or grade) in the URL. @throws DomainError not_found */
 export function kindInAddress({ kind: plural }: Params): TaxonomyKind {
   const kind = kindByPlural(plural);
   if (kind === null) throw new DomainError("not_found", "404 Page Not Found");
@@ -18,7 +17,6 @@ export function kindInAddress({ kind: plural }: Params): TaxonomyKind {
 export const nameSchemaInAddress = ({ kind: plural }: Params) =>
   nameSchemaOf(kindByPlural(plural) ?? "school");
 
-/** The taxonomy kind and id in the URL. @throws DomainError not_found */
 export function nameInAddress(params: Params): { kind: TaxonomyKind; id: number } {
   const kind = kindInAddress(params);
   const id = readBookId(params.id);

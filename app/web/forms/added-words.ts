@@ -2,7 +2,6 @@ import type { AddedBook } from "~/domain/cart/view";
 
 type Outcome = Exclude<AddedBook["outcome"], "in_cart">;
 
-/** Why a book that was ticked is not in the cart. */
 const WHY_NOT: Record<Outcome, string | null> = {
   added: null,
   sold_out: "not added, somebody else has this copy now",

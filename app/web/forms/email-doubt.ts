@@ -2,7 +2,6 @@ import type { FieldErrors } from "~/domain/errors";
 import { meantEmail } from "~/domain/values/email-typos";
 
 export type EmailDoubt = {
-  /** The suggested address; null when there is nothing to ask. */
   meantEmail: string | null;
   /** The suggestion was accepted: the form is shown again with it, and does nothing yet. */
   isTaken: boolean;

@@ -20,7 +20,6 @@ import { lastPaymentsOf } from "../sessions/last-payment.server";
 import { choiceCookie } from "../sessions/list-choice.server";
 import { readForm, UNREADABLE_FORM } from "./form.server";
 
-/** The copies that the cart counts: those that can be bought. */
 export function copiesInCart(
   cart: CartRef | null,
   ownAttempts: readonly string[],

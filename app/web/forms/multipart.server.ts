@@ -6,7 +6,6 @@ import { Busboy, type BusboyInstance } from "@fastify/busboy";
 export type FormPart = {
   name: string;
   fileName: string | null;
-  /** Media type as claimed by the sender. */
   type: string;
   content: AsyncIterable<Buffer>;
 };

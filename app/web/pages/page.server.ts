@@ -23,7 +23,6 @@ export function forPage<Result>(read: () => Result): Result {
   }
 }
 
-/** Async `forPage`. @throws Response data with the failure's code and message. */
 export async function forPageLater<Result>(read: () => Promise<Result>): Promise<Result> {
   try {
     return await read();

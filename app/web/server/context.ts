@@ -4,7 +4,6 @@ type RequestFacts = { requestId: string; clientAddress: string };
 
 type CachedPageFacts = { cartUnits: number };
 
-/** Whether the page answers a form, whatever its loaders' own request says: Remix gives them a GET. */
 type SentFacts = { isForm: boolean };
 
 type RouteFacts = { isAdmin: boolean; isPrivate: boolean };

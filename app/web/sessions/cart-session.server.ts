@@ -13,7 +13,6 @@ async function cartInCookie(header: string | null): Promise<CartRef | null> {
   return typeof value === "string" ? findCart(value) : null;
 }
 
-/** The visitor's cart; null without a cookie or with an unknown one. */
 export const cartOf = (request: Request): Promise<CartRef | null> =>
   cartInCookie(request.headers.get("Cookie"));
 

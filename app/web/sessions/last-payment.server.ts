@@ -30,7 +30,6 @@ export const secretOf = async (request: Request): Promise<string | null> =>
 
 export const newNonce = (): string => randomBytes(SECRET_BYTES).toString("base64url");
 
-/** Ids of the payments that this browser has opened, newest first. */
 export const lastPaymentsOf = async (request: Request): Promise<string[]> =>
   (await readCookie(request)).ids;
 

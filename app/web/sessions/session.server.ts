@@ -47,14 +47,12 @@ export async function requireAdmin(request: Request): Promise<Admin> {
   return (await requireSession(request)).admin;
 }
 
-/** The live session of an API call. @throws DomainError unauthenticated */
 export async function sessionOfCall(request: Request): Promise<LiveSession> {
   const session = await sessionOf(request);
   if (session === null) throw new DomainError("unauthenticated", "Please sign in.");
   return session;
 }
 
-/** The signed-in admin of an API call. @throws DomainError unauthenticated */
 export async function adminOfCall(request: Request): Promise<Admin> {
   return (await sessionOfCall(request)).admin;
 }

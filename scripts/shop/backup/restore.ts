@@ -43,7 +43,6 @@ async function restoreStream(acceptsMissing: boolean): Promise<string> {
   return directory;
 }
 
-/** @throws Error with a sentence that names what prevents the restore. */
 function requireWhole(from: string, acceptsMissing: boolean): void {
   const missing = examineBackup(from);
   if (missing.length === 0) return;

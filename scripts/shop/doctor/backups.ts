@@ -48,7 +48,6 @@ function elsewhere({ sent, failure }: Fate, { BACKUP_COMMAND }: BackupEnv): Doct
   return ok(`A backup was taken elsewhere on ${formatLongDate(sent)}`);
 }
 
-/** The age of the streamed copy. `at` in UTC ms. */
 export function checkStream(at = Date.now()): DoctorFinding[] {
   const copy = copyElsewhere();
   if (copy === null) return [];

@@ -18,7 +18,6 @@ function seenIn(directory: string): Seen | null {
   }
 }
 
-/** Whether the shop believes this machine's clock. `at` in UTC ms. */
 export function checkDate(directory: string, at = Date.now()): DoctorFinding[] {
   const seen = seenIn(directory);
   if (seen === null) return [];

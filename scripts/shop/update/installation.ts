@@ -19,7 +19,6 @@ export function installationOf(program: string): Installation {
 
 export const runningRelease = ({ link }: Installation): string => fs.realpathSync(link);
 
-/** The version of a directory of the shop's sources. @throws Error with a sentence when it is none. */
 export function sourceVersion(source: string): string {
   const file = path.join(source, "package.json");
   const about = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, "utf8")) : {};

@@ -1,4 +1,3 @@
-/** Password lengths. Separate from the schema, so that forms load no validator. */
 export const MIN_PASSWORD = 6;
 export const MIN_NEW_PASSWORD = 10;
 export const MAX_PASSWORD = 200;

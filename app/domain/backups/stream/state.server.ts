@@ -34,7 +34,6 @@ function storedState(): StreamState | null {
   }
 }
 
-/** The state of the stream to a place; a new one when it went to another, or to none. */
 export function streamStateOf(to: string): StreamState {
   const stored = storedState();
   if (stored?.to === to) return stored;
@@ -43,7 +42,6 @@ export function streamStateOf(to: string): StreamState {
   return { to, owner, cameFrom, copiedAt: null, sentAt: null, ...errors };
 }
 
-/** Writes the state atomically, because the shop reads it at any moment. */
 export function writeStreamState(state: StreamState): void {
   const file = path.join(env.STORAGE_DIR, FILE);
   fs.writeFileSync(`${file}.part`, JSON.stringify(state), { mode: 0o600 });

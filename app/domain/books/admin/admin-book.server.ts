@@ -71,14 +71,12 @@ export function getBookRows(_admin: Admin, ids: number[]): AdminBookRow[] {
   return storedBooks(ids).map((row) => adminBookRow(row, held.get(row.id)));
 }
 
-/** One listed book by its id. @throws DomainError not_found. */
 export function getBookForAdmin(_admin: Admin, id: number): AdminBookView {
   const row = storedBook(id);
   if (row === undefined) throw new DomainError("not_found", BOOK_NOT_FOUND);
   return adminBookView(row, heldCopies([row.id], now()).get(row.id));
 }
 
-/** A book's id in a URL. @throws DomainError not_found when it is malformed. */
 export function bookIdInAddress(value: string | undefined): number {
   const id = readBookId(value);
   if (id === null) throw new DomainError("not_found", BOOK_NOT_FOUND);

@@ -11,7 +11,6 @@ const bookWarningsSchema = viewSchema("BookWarnings", {
 });
 export type BookWarnings = z.infer<typeof bookWarningsSchema>;
 
-/** A book for the admin. An update sends back its `version`. */
 export const adminBookViewSchema = viewSchema("ManagedBook", {
   ...bookFields,
   stockQty: z.int().describe("How many are on hand"),

@@ -121,7 +121,6 @@ function viewOf(plan: PlannedBook[], changeId: number | null, done: string): Bul
   return { message, changeId, seen: digest(plan), changed, refused, books: plan };
 }
 
-/** A dry run of a bulk change. @throws DomainError as `changeBooks`. */
 export const previewChange = (_admin: Admin, input: BulkChange): BulkChangeView =>
   viewOf(planOf(input), null, "will change");
 

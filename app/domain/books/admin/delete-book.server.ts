@@ -34,7 +34,6 @@ function listed(tx: Transaction, ids: number[]) {
     .all();
 }
 
-/** Deletes a listed book. @throws DomainError not_found. */
 export function deleteBook(admin: Admin, id: number): void {
   const at = now();
   write((tx) => {

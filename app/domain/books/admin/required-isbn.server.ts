@@ -5,7 +5,6 @@ import { titleKey } from "../../taxonomy/book-text";
 import { isbnRefusal } from "../../values/isbn";
 import { type Copy, isSameCopy, sameCopy, titlesOf } from "./same-copy.server";
 
-/** An unchanged ISBN stays allowed when the settings change. @throws DomainError invalid for the field. */
 function requireSellable(isbn: string, stored: { isbn: string | null } | null): void {
   if (isbn === stored?.isbn) return;
   const message = isbnRefusal(isbn, readSettings().blockedIsbnPrefixes);

@@ -11,7 +11,6 @@ export const isSameCopy = (one: Copy, other: Copy): boolean =>
   one.schoolId === other.schoolId &&
   conditionLabel(one.condition) === conditionLabel(other.condition);
 
-/** The titles of the listed books with this ISBN in any form. */
 export const titlesOf = (tx: Pick<Transaction, "select">, isbn: string | null): string[] =>
   tx
     .select({ title: books.title })
@@ -20,7 +19,6 @@ export const titlesOf = (tx: Pick<Transaction, "select">, isbn: string | null): 
     .all()
     .map(({ title }) => title);
 
-/** The listed book, other than `exceptId`, with this ISBN in any form, school and condition. */
 export function sameCopy(
   tx: Pick<Transaction, "select">,
   { isbn, schoolId, condition }: Copy,

@@ -61,7 +61,6 @@ function movementView(row: MovementRow): StockMovementView {
 
 type HistoryQuery = { page: number; pageSize: number };
 
-/** Parses the query of a book's history. Invalid values become defaults: it never fails. */
 export const readHistoryQuery = (params: URLSearchParams): HistoryQuery => ({
   page: clampInteger(params.get("page"), 1),
   pageSize: clampInteger(params.get("pageSize"), MOVEMENTS_SHOWN, MOST_MOVEMENTS),

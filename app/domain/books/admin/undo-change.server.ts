@@ -12,7 +12,6 @@ const FIELDS = ["priceCents", "stockQty", "isHidden"] as const;
 const changeById = (id: number) =>
   db.select().from(offerChanges).where(eq(offerChanges.id, id)).get();
 
-/** A bulk change for its notice: its effect, and the result of its undo. Null once it no longer exists. */
 export function changeNotice(_admin: Admin, id: number) {
   const change = changeById(id);
   if (change === undefined) return null;

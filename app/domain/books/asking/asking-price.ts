@@ -1,6 +1,5 @@
 import { conditionLabel } from "../condition";
 
-/** So much of the price new the owner asks for a copy, in percent. */
 export type AskingShares = Record<"likeNewPercent" | "goodPercent" | "fairPercent", number>;
 
 const STEP_CENTS = 500;

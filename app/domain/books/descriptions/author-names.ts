@@ -1,6 +1,5 @@
 const isFullName = (text: string): boolean => text.includes(" ");
 
-/** The persons in the authors of a book as they stand on its cover. */
 export function authorNames(authors: string): string[] {
   const names = authors.split(/\s*(?:;|&|\s(?:and|en)\s)\s*/).filter(Boolean);
   return names.flatMap((name) => {

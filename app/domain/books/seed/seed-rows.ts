@@ -86,7 +86,6 @@ export function readSeedBooks(csv: string): { books: SeedBook[]; refused: Refuse
 
 type SeedSchool = { name: string; town: string | null };
 
-/** The schools in list order. @throws Error naming the row and its faults. */
 export function readSeedSchools(csv: string): SeedSchool[] {
   return readTable(csv, "schools list", schoolRow);
 }

@@ -46,7 +46,6 @@ const BY_WORD = new Map(
 const MUCH_USED =
   /\b(poor|bad|worn|damaged|torn|old|used|written|acceptable|swak|sleg|verslete|verweer|beskadig|geskeur|oud|ou|gebruik|geskryf)\b/;
 
-/** The condition that a word of a file may mean, such as Fair for 'Swak'; null when it says none. */
 export function suggestCondition(text: string): Condition | null {
   const folded = ` ${fold(text).replace(/[^\p{L}]+/gu, " ")} `;
   const said = [...BY_WORD].filter(([word]) => folded.includes(` ${word} `));

@@ -2,7 +2,6 @@ import { bookSchema } from "../../books/admin/book-schema";
 import { readRand } from "../../values/rand";
 import { quoted, type Reading } from "../../values/reading";
 
-/** Parses a price in rand into integer cents. */
 export function readPrice(text: string): Reading<number> {
   const reading = readRand(text);
   if ("fault" in reading) return reading;

@@ -15,7 +15,6 @@ const CAPITAL_WITHIN = /\p{Ll}{2}[\u00c0-\u00d6\u00d8-\u00de\u0152\u0160\u0178\u
 
 const PLAIN = /^\p{ASCII}*$/u;
 
-/** True for text that was decoded with the wrong encoding, or that has lost letters. */
 export function hasBrokenLetters(text: string): boolean {
   if (PLAIN.test(text)) return false;
   return [LOST, TWICE, WITHIN_WORD, AFTER_LETTER, BEFORE_THREE, CAPITAL_WITHIN].some((one) =>

@@ -1,4 +1,3 @@
-/** What a workbook says about the numbers in its cells. */
 export type NumberFormats = { ofStyle: readonly string[]; isFrom1904: boolean };
 
 const DAY_MS = 86_400_000;

@@ -169,7 +169,6 @@ export async function openTable(path: string, encoding?: Encoding): Promise<Tabl
   return { headers: known.headers, separator, rows: known.books(filled()) };
 }
 
-/** The column names of a stored file. @throws DomainError invalid when it is no CSV file. */
 export async function readHeaders(path: string, encoding?: Encoding): Promise<string[]> {
   const { headers, rows } = await openTable(path, encoding);
   for await (const _ of rows) break;

@@ -266,7 +266,6 @@ export async function unpackWorkbook(key: string): Promise<string> {
   }
 }
 
-/** Whether a stored file is a zip archive, as Excel's workbooks are. */
 export async function isPacked(key: string): Promise<boolean> {
   for await (const head of fs.createReadStream(importFilePath(key), { end: 3 })) return isZip(head);
   return false;

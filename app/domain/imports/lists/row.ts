@@ -75,7 +75,6 @@ function collector() {
 const said = <Value>(name: string, value: Value | null | undefined) =>
   value === null || value === undefined || value === "" ? {} : { [name]: value };
 
-/** Deterministic: it uses no lookups. */
 export function readListRow(
   { number, cells }: { number: number; cells: string[] },
   { columns, width, values }: ListLayout,

@@ -40,7 +40,6 @@ function refusal(run: Run): string | null {
   return `This import cannot be undone: lists of it have changed since, such as ${named}.`;
 }
 
-/** Returns false, without a change, when the list was changed since. */
 function takeBackList(tx: Transaction, { listId, fate, before, listVersion }: Row): boolean {
   const list = tx
     .select({ updatedAt: bookLists.updatedAt })

@@ -33,7 +33,6 @@ const listPlanSchema = viewSchema("ListImportPlan", {
 });
 export type ListPlanView = z.infer<typeof listPlanSchema>;
 
-/** The preview of a file of lists. The plan is missing while a required field is. */
 export const listPreviewSchema = viewSchema("ListImportPreview", {
   headers: z.array(z.string()),
   samples: z.array(z.array(z.string())).describe("The first values of each column"),

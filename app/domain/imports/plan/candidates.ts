@@ -2,7 +2,6 @@ import { conditionLabel } from "../../books/condition";
 import { fold } from "../../text/search-text";
 import type { StoredBook } from "../row/stored-book";
 
-/** A book that an earlier row of this run created or changed, with what later rows find it by. */
 export type TakenBook = Pick<StoredBook, "isbn" | "condition" | "schoolId"> & { takenBy: number };
 
 export type ExistingBook = StoredBook | TakenBook;

@@ -83,7 +83,6 @@ function readGiven(valuesOf: (field: string) => string[]): ValuesForAllRows {
   return values;
 }
 
-/** Parses the choices in a URL or form for a file with these columns. Invalid ones are ignored. */
 export function readChoices(pairs: Pairs, headers: string[]): Choices {
   const all = [...pairs];
   const valuesOf = (field: string) => all.flatMap(([name, value]) => (name === field ? value : []));
@@ -122,7 +121,6 @@ export function choicesQuery(pairs: Pairs): string {
   return query.toString();
 }
 
-/** The page of changed books that is asked for; null when they are closed. */
 export function readChangesPage(text: string | null): number | null {
   const page = Number(text);
   return text !== null && Number.isInteger(page) && page > 0 ? page : null;

@@ -15,7 +15,6 @@ import { alsoNamed, suggestName } from "./suggest-name";
 const IMPORTS_REMEMBERED = 20;
 const NAMES_SUGGESTED = 50;
 
-/** What the owner said in the last imports of books that names and conditions mean, the latest first. */
 function remembered(): Map<string, string> {
   const runs = db
     .select({ options: importRuns.options })

@@ -15,7 +15,6 @@ function valuesOf<Kind extends ImportKind>(kind: Kind, { options }: Run) {
   return adapter.valuesForAll(adapter.options.parse(options ?? {}));
 }
 
-/** The refused rows of an import as a CSV file. @throws DomainError not_found. */
 export function refusedFile(
   _admin: Admin,
   kind: ImportKind,

@@ -70,7 +70,6 @@ function isContained(one: string, other: string): boolean {
   return isTelling && few.every((word) => many.includes(word));
 }
 
-/** The English name of a subject that has an Afrikaans or a short one. */
 export const alsoNamed = (subject: string): string => ALSO[bare(subject)] ?? subject;
 
 /** The only existing name that an unknown one may mean; null when there is none or more than one. */

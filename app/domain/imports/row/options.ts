@@ -4,7 +4,6 @@ import { givenValuesSchema } from "./given-values";
 
 export const NAME_KINDS = ["grade", "school", "subject"] as const;
 
-/** What a word of a file may be said to mean: a name, or one of the three conditions. */
 export const MEANT_KINDS = [...NAME_KINDS, "condition"] as const;
 export type MeantKind = (typeof MEANT_KINDS)[number];
 

@@ -47,7 +47,6 @@ export const layoutOf = (
   values: givenValues(values),
 });
 
-/** Deterministic: it uses no lookups. */
 export function readRow(
   row: { number: number; cells: readonly string[] },
   { columns, width, values }: RowLayout,

@@ -36,7 +36,6 @@ async function countRows(run: Run, rows: AsyncIterable<TableRow>, mostRows: numb
   return totalRows;
 }
 
-/** Applies the rows of a file of books from `nextRow` on. @throws DomainError invalid when it cannot be read. */
 export async function applyBooks(run: Run, options: RunOptions): Promise<void> {
   const runOptions = importOptionsSchema.parse(run.options ?? {});
   const open = () => openTable(importFilePath(run.fileKey), runOptions.encoding);

@@ -113,7 +113,6 @@ function idsOf(
 
 export type Names = { nameOf: NameReader; onMade: (name: MadeName) => void };
 
-/** Applies a planned row of an import. `at` in UTC ms. Returns the book and its new version. */
 export function applyRow(
   tx: Transaction,
   importId: string,

@@ -8,7 +8,6 @@ import { isUnderWay, KIND_COLUMNS, kindOfRun, requireRun } from "./find-run.serv
 
 const LATEST = 50;
 
-/** One import. @throws DomainError not_found. */
 export const getImport = <Kind extends ImportKind>(
   _admin: Admin,
   kind: Kind,
@@ -32,10 +31,6 @@ export function importUnderWay(_admin: Admin): { id: string; kind: ImportKind } 
   return run === undefined ? null : { id: run.id, kind: kindOfRun(run) };
 }
 
-/**
- * The current or final result of an import. Only the first messages are listed; all are counted. A failed run has its
- * reason as the only error. @throws DomainError not_found.
- */
 export const importResult = <Kind extends ImportKind>(
   _admin: Admin,
   kind: Kind,

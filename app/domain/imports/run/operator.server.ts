@@ -66,7 +66,6 @@ export async function keepOperatorFile(
   }
 }
 
-/** Marks the operator's file as running. @throws DomainError invalid, or conflict while another import is running. */
 export function beginOperatorRun({ run, options, preview }: OperatorFile): void {
   const { headers, mapping } = preview;
   const fieldMapping = requireMapping(headers, mapping, givenValues(options.values));
@@ -84,7 +83,6 @@ export async function doOperatorRun(
   return requireRun(runId);
 }
 
-/** The interrupted run of the operator's tool. @throws DomainError not_found. */
 export function cutShortRun(): Run {
   const running = db
     .select()

@@ -9,7 +9,6 @@ const MESSAGES_SHOWN = 1_000;
 
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
-/** `values` were given once for all rows. */
 export function importView(run: Run, values: ValuesForAllRows): ImportView {
   return {
     id: run.id,

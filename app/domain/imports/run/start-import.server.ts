@@ -25,7 +25,6 @@ const MAX_LOOK_MS = 5 * MINUTE_MS;
 
 const importJobKey = (runId: string): string => `run-import ${runId}`;
 
-/** A stored file that was not run yet. @throws DomainError not_found or conflict */
 export function requireKept(kind: ImportKind, runId: string): Run {
   const run = requireRun(runId, kind);
   if (run.status === "uploaded") return run;
@@ -48,7 +47,6 @@ export const previewImport = <Kind extends ImportKind>(
   hungUp?: AbortSignal,
 ): Promise<PreviewOf<Kind>> => look({ kind, runId, request, isBrief: false }, hungUp);
 
-/** Checks that a stored file can be read to its end. @throws as previewImport does. */
 export async function checkFile(_admin: Admin, kind: ImportKind, runId: string): Promise<void> {
   await look({
     kind,

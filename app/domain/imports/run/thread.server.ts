@@ -63,7 +63,6 @@ export const previewInThread = <Kind extends ImportKind>(
   givenUp: AbortSignal,
 ): Promise<PreviewOf<Kind>> => doInThread({ does: "preview", ...task }, { givenUp });
 
-/** Unpacks a stored workbook. @throws DomainError as `unpackWorkbook` does. */
 export const unpackInThread = (fileKey: string): Promise<string> =>
   doInThread({ does: "unpack", fileKey });
 

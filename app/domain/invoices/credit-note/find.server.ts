@@ -66,7 +66,6 @@ export function getCreditNote(number: string | undefined, paymentId?: string): C
   };
 }
 
-/** The numbers of a payment's credit notes, the oldest first. */
 export const creditNotesOf = (paymentId: string): string[] =>
   db
     .select({ number: refunds.creditNoteNumber })

@@ -39,7 +39,6 @@ export const placeOf = ({ id, school, town, grade, year, state }: StoredList) =>
   state,
 });
 
-/** One list with its titles, and what the shop has of each. @throws DomainError not_found */
 export function getAdminList(_admin: Admin, id: number): AdminList {
   const list = storedList(id);
   return {

@@ -52,10 +52,6 @@ function rowView(list: StoredList): ListRow {
   return { ...placeOf(list), titles, hereNow, updatedAt };
 }
 
-/**
- * One page of the matching lists: the newest year first, then by school and grade. A page past the end becomes the
- * last.
- */
 export function findLists(_admin: Admin, query: ListQuery): ListPage {
   const where = isMeant(query);
   const total =

@@ -57,7 +57,6 @@ function changeOne(
   });
 }
 
-/** One title of a list. @throws DomainError not_found */
 export function itemOf({ items }: AdminList, itemId: number): AdminListItem {
   const item = items.find(({ id }) => id === itemId);
   if (item === undefined) throw new DomainError("not_found", ITEM_NOT_FOUND);
@@ -92,7 +91,6 @@ export const addItem = (
     read: (id) => itemOf(getAdminList(admin, listId), id),
   });
 
-/** Replaces the fields of a title; tied and excluded books stay. @throws DomainError not_found or invalid */
 export const changeItem = (admin: Admin, listId: number, itemId: number, fields: ItemFields) =>
   changeOne(admin, listId, itemId, ({ id, tiedBookId, excludedBookIds }) => ({
     ...{ id, tiedBookId, excludedBookIds },
@@ -120,7 +118,6 @@ export const tieBook = (admin: Admin, listId: number, itemId: number, bookId: nu
     excludedBookIds: item.excludedBookIds.filter((id) => id !== bookId),
   }));
 
-/** Excludes a book from a title. @throws DomainError not_found */
 export const excludeBook = (admin: Admin, listId: number, itemId: number, bookId: number) =>
   changeOne(admin, listId, itemId, (item) => ({
     ...item,
@@ -128,7 +125,6 @@ export const excludeBook = (admin: Admin, listId: number, itemId: number, bookId
     excludedBookIds: [...new Set([...item.excludedBookIds, bookId])],
   }));
 
-/** Reverses `excludeBook`. @throws DomainError not_found */
 export const includeBook = (admin: Admin, listId: number, itemId: number, bookId: number) =>
   changeOne(admin, listId, itemId, (item) => ({
     ...item,

@@ -19,7 +19,6 @@ export type ListQuery = {
 
 const STATES: Record<string, ListState> = { draft: "draft", published: "published" };
 
-/** Parses the query of all lists. Invalid values become defaults: it never fails. */
 export function readListQuery(params: URLSearchParams): ListQuery {
   const id = (name: string) => readId(params.get(name) ?? undefined) || null;
   return {

@@ -82,7 +82,6 @@ function readInput(tx: Transaction, input: ListInput, before: StoredItem[], ownI
   return { columns: { schoolId, gradeId, year, state, note: note || null }, names, items };
 }
 
-/** Stores the titles in their order: those with an id keep it, and missing ones are removed. */
 export function storeItems(
   tx: Transaction,
   listId: number,
@@ -227,7 +226,6 @@ export function changeList(admin: Admin, id: number, change: ListChange): AdminL
   return getAdminList(admin, id);
 }
 
-/** Deletes a list with its titles; the shop's books stay. @throws DomainError not_found */
 export function deleteList(admin: Admin, id: number): void {
   write((tx) => {
     const { school, grade, year } = storedList(id);
@@ -239,7 +237,6 @@ export function deleteList(admin: Admin, id: number): void {
   });
 }
 
-/** A stored list as the draft of another year, with the same titles. @throws DomainError not_found */
 export function copyForYear(id: number, year: number): ListInput {
   const { items, ...list } = asInput(storedList(id), storedItems(id));
   const asNew = items.map(({ id: _, ...item }) => item);

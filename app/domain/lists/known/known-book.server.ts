@@ -88,7 +88,6 @@ function soldOf(forms: string[]): SoldCopy[] {
     .map((row) => ({ ...row, condition: conditionLabel(row.condition) }));
 }
 
-/** What the shop and its school lists know of a scanned or typed ISBN, in either form. */
 export function knownBook(_admin: Admin, typed: string): KnownBook {
   const isbn = storedIsbn(typed);
   const forms = isbn === "" ? [] : isbnForms(isbn);

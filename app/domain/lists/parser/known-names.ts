@@ -62,7 +62,6 @@ const OF_LIST =
   /[,:-]? *\b(?:(?:grade|graad|gr)\b|(?:book|stationery) ?lists?|boeklys|textbooks?|handboeke|20\d\d).*$/i;
 const HEADLINES = 3;
 
-/** The name in the headline of a letter of a school that the shop does not have. */
 export function newSchoolIn(lines: string[], { schools }: KnownNames): string | null {
   const names = lines
     .filter((line) => line !== "")

@@ -1,4 +1,3 @@
-/** Rules of a pasted letter. Separate from the schema, so that forms load no validator. */
 export const MAX_LETTER_LENGTH = 20_000;
 export const MAX_LETTER_LINES = 600;
 export const TOO_MANY_LINES = `Please paste at most ${MAX_LETTER_LINES} lines: the part of the letter that names the books`;

@@ -26,7 +26,6 @@ export const NO_CHOICE: ListChoice = {
   isCheapest: false,
 };
 
-/** The value of `copies` in a URL and a form. */
 export const CHEAPEST = "cheapest";
 
 /** A need of a list: one title, or one of several. Its id is that of its first item. */
@@ -62,7 +61,6 @@ const pairs = (text: string | null): [number, number][] =>
     return item === undefined || book === undefined ? [] : [[Number(item), Number(book)]];
   });
 
-/** Parses the choice in a list's URL. Drops what is invalid; never fails. */
 export const readListChoice = (params: URLSearchParams): ListChoice => ({
   have: new Set(numbers(params.get("have"))),
   want: new Set(numbers(params.get("want"))),

@@ -42,7 +42,6 @@ export type ListsOfBook = {
   newPriceCents: number | null;
 };
 
-/** The schools with a published list that a book fits: the first few, and how many more; null for none. */
 export function listsOfBook(book: ShownBookView): ListsOfBook | null {
   const facts = { ...book, titleKey: titleKey(book.title), gradeId: book.grade.id };
   const forms = JSON.stringify(book.isbn === null ? [] : isbnForms(book.isbn));

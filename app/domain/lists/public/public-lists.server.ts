@@ -185,14 +185,12 @@ function listsOfSchool(school: SchoolRow): SchoolLists {
 
 const notFound = (what: string) => new DomainError("not_found", `There is no such ${what}.`);
 
-/** A school's published lists by its id in a URL. @throws DomainError not_found */
 export function getSchoolLists(idInAddress: string | undefined): SchoolLists {
   const school = schoolById.get({ id: readId(idInAddress) });
   if (school === undefined) throw notFound("school");
   return listsOfSchool(school);
 }
 
-/** A school's published lists by the name in its address. @throws DomainError not_found */
 export function getSchoolPage(slug: string): SchoolLists {
   const school = schoolBySlug.get({ slug });
   if (school === undefined) throw notFound("school");
@@ -238,7 +236,6 @@ export function itemsFor(
   });
 }
 
-/** What a published list is called and where it is, by its id in a URL; null when there is none. */
 export function listBehind(idInAddress: string | null) {
   const list = listById.get({ id: Number(/^\d{1,15}$/.exec(idInAddress ?? "")?.[0] ?? 0) });
   const school = list && schoolById.get({ id: list.schoolId });
@@ -253,7 +250,6 @@ export function listBehind(idInAddress: string | null) {
   };
 }
 
-/** A published list by its id in a URL, with the books that can be bought now. @throws DomainError not_found */
 export function getPublicList(idInAddress: string | undefined): PublicList {
   const list = listById.get({ id: readId(idInAddress) });
   if (list === undefined || list.state !== "published") throw notFound("list");

@@ -6,7 +6,6 @@ type Listed = {
   items: (Pick<PublicItem, "title"> & { books: { id: number }[] })[];
 };
 
-/** A school's list as schema.org ItemList: its titles in order, each with the page of its best copy if one is here. */
 export function listStructuredData({ name, url, items }: Listed) {
   return {
     "@context": "https://schema.org",

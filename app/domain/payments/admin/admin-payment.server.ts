@@ -92,7 +92,6 @@ function notificationsOf(paymentId: string): NotificationView[] {
   }));
 }
 
-/** A payment with all details for the admin. @throws DomainError not_found. */
 export function getPaymentForAdmin(_admin: Admin, id: string | undefined): AdminPaymentView {
   const payment = paymentRow(id);
   const items = itemsOf(payment.id);

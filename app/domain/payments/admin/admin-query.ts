@@ -34,7 +34,6 @@ export type PaymentQuery = {
 const statusOf = (text: string | null) =>
   STATUS_FILTERS.find((status) => status === text?.toLowerCase()) ?? null;
 
-/** Parses the query of the list of payments. Invalid values become defaults: it never fails. */
 export function readPaymentQuery(params: URLSearchParams): PaymentQuery {
   return {
     q: (params.get("q") ?? "").trim().slice(0, MAX_SEARCH_LENGTH),

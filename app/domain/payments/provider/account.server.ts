@@ -54,11 +54,9 @@ function liveAccount(): PaymentAccount {
   };
 }
 
-/** PayFast's hosts for test or real payments, also when no account is set up. */
 export const paymentHosts = (isTest: boolean): PayFastHosts =>
   hostsFor({ live: !isTest, sandboxUrl: isTest ? (env.PAYFAST_URL ?? null) : null });
 
-/** The PayFast account and hosts for test or real payments. @throws DomainError unavailable, see above. */
 export function paymentAccount(isTest: boolean): PaymentAccount {
   return isTest ? sandboxAccount() : liveAccount();
 }

@@ -7,7 +7,6 @@ import { returnMailKey } from "../../mail/return-mails.server";
 
 type Asked = Pick<typeof returns.$inferSelect, "id" | "paymentId">;
 
-/** Deletes returns with their photos and the records of their mails, in the caller's transaction. */
 export function deleteReturns(tx: Transaction, asked: Asked[]): void {
   const ids = asked.map(({ id }) => id);
   for (const key of asked.map(returnMailKey)) {

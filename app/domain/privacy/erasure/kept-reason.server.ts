@@ -12,7 +12,6 @@ import { isOpen } from "./erase-buyer.server";
 
 const MONTHS_A_YEAR = 12;
 
-/** Why the buyer of a payment cannot be erased yet; null when they can. */
 export function underWay(payment: PaymentRow, at = now()): string | null {
   if (payment.status === "pending" && payment.holdExpiresAt > at) {
     return `It can still be paid until ${lastDayToPay(payment.holdExpiresAt)}: end the order first.`;

@@ -174,7 +174,6 @@ export async function purgeUnpaid(
   return total;
 }
 
-/** Removes the buyers from paid orders and invoices that tax law no longer requires. */
 export function purgePaid(
   stopping: AbortSignal,
   { keepPaidYears }: Periods,
@@ -198,7 +197,6 @@ export function purgePaid(
   return through(stopping, next, (ids) => eraseAll(ids, eraseBuyerWhole, at));
 }
 
-/** Removes the recipients from old mails, and deletes those that could not be sent. */
 export async function purgeMails(
   stopping: AbortSignal,
   { keepMailDays }: Periods,

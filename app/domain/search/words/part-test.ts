@@ -14,7 +14,6 @@ function textTest(part: string): (text: string) => boolean {
     : (text) => text.includes(word) && text.includes(part);
 }
 
-/** Whether a book has a part of a search. */
 export function partTest(part: Part): Test {
   if (part.kind === "grade") return ({ gradeId }) => part.gradeIds.includes(gradeId);
   const tests = (part.kind === "text" ? [part.text] : part.texts).map(textTest);

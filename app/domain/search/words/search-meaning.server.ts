@@ -16,7 +16,6 @@ import {
  * one of `texts`, in which spaces mark word boundaries.
  */
 export type Part = {
-  /** The folded words that were typed for it. */
   typed: string;
 } & (
   | { kind: "grade"; gradeIds: number[] }
@@ -214,14 +213,12 @@ export const asBeginning = (part: Part): Part =>
 export const wordsWithout = (parts: Part[], kept: Part[]): string[] =>
   parts.filter((part) => !kept.includes(part)).flatMap(({ typed }) => typed.split(" "));
 
-/** The same search with these of its parts alone. */
 export function withParts({ parts, phrase }: Meaning, kept: Part[]): Meaning {
   const without = new Set(wordsWithout(parts, kept));
   const words = phrase.split(" ").filter((word) => word !== "" && !without.has(word));
   return { parts: kept, phrase: phraseOf(words), number: null };
 }
 
-/** The names of the subjects in a search, by synonym or by a word of their name, best match first. */
 export function subjectsMeant(query: string): string[] {
   const { named, rest } = takeNames(readSearch(query).words);
   const parts = rest.filter((word) => word.length >= MIN_PART);

@@ -26,7 +26,6 @@ const NUMBERS = new Map([
   ["twaalf", 12] as const,
 ]);
 
-/** A typed grade: its number, or "r" for Grade R. */
 export type TypedGrade = number | "r";
 
 /** `gradeWords` are the words that were taken for grades. */

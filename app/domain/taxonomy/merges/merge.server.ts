@@ -38,9 +38,6 @@ function clashOf(kind: TaxonomyKind, fromId: number, intoId: number): string | n
   return `Both have ${what} of the same ${kind === "school" ? "grade" : "school"} and year. Delete one of each first.`;
 }
 
-/**
- * What a merge would take along. @throws DomainError not_found, or invalid where a name would go into itself.
- */
 export function lookAtMerge(
   _admin: Admin,
   kind: TaxonomyKind,
@@ -61,7 +58,6 @@ export function lookAtMerge(
   };
 }
 
-/** The id of the name that another is to go into, as it was typed. @throws DomainError invalid where there is none. */
 export function namedToMerge(kind: TaxonomyKind, name: string): number {
   const id = idNamed(db, kind, name);
   if (id !== undefined) return id;

@@ -100,7 +100,6 @@ const mergeOf = (kind: TaxonomyKind, id: number) =>
     .where(and(eq(nameMerges.id, id), eq(nameMerges.kind, kind)))
     .get();
 
-/** A merge for its notice; null where there is none, or what it went into is gone. */
 export function mergeNotice(_admin: Admin, kind: TaxonomyKind, id: number): NameMergeView | null {
   const merge = mergeOf(kind, id);
   if (merge === undefined) return null;
@@ -109,7 +108,6 @@ export function mergeNotice(_admin: Admin, kind: TaxonomyKind, id: number): Name
   return into === undefined ? null : viewOfMerge(merge, into.name);
 }
 
-/** The merges into a school, subject or grade that were not undone. */
 export function mergesInto(
   _admin: Admin,
   kind: TaxonomyKind,

@@ -3,7 +3,6 @@ import type { SoldCopy } from "~/domain/lists/known/view";
 import { formatPrice } from "~/domain/values/money";
 import { readRand } from "~/domain/values/rand";
 
-/** What a new book's form knows of the price that the shop would ask. */
 export type Asking = { shares: AskingShares; sold: SoldCopy[] };
 
 export type AskingWords = { priceOf: (condition: string) => string | undefined; ifBlank: string };

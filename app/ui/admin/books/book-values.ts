@@ -69,7 +69,6 @@ export function valuesOf(book: AdminBookView): TypedBook {
   };
 }
 
-/** What a new book's form begins with where its ISBN is known. */
 export function knownValues({ isbn, title }: KnownBook): Partial<TypedBook> {
   if (title === null) return { isbn };
   const ids = { gradeId: title.gradeId, schoolId: title.schoolId, subjectId: title.subjectId };

@@ -7,7 +7,6 @@ import { AdminIcon } from "../icons";
 
 type GalleryFieldProps = {
   name: string;
-  /** One URL per line. */
   value: string;
   errors?: string[] | undefined;
   hint?: React.ReactNode;

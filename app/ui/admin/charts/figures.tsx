@@ -4,7 +4,6 @@ type Figure = {
   name: string;
   value: string | number;
   note?: string | undefined;
-  /** Where the figure leads. */
   to?: string | undefined;
 };
 

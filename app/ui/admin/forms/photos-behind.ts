@@ -60,12 +60,10 @@ export function subscribe(tell: () => void): () => void {
   return () => void listeners.delete(tell);
 }
 
-/** The photos under way whose form is saved. */
 export const photosBehind = (): readonly Behind[] => behind;
 
 export const leaveOut = (photo: Photo): void => setUnderWay(othersThan(photo));
 
-/** Says before any is sent that photos are to come. */
 export const announce = (photos: Photo[]): void => setUnderWay([...underWay, ...photos]);
 
 /** Passes on the answer to a sent form, and notes the book that it saved: a redirect says so. */

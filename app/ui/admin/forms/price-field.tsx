@@ -30,9 +30,7 @@ type PriceFieldProps = {
   warning?: string | undefined;
   required?: boolean;
   canBeNothing?: boolean;
-  /** What a blank price means. */
   ifBlank?: string | undefined;
-  /** What the sentences about it call it. */
   what?: What;
 };
 

@@ -4,7 +4,6 @@ import { leaveOut, photosBehind, sendPhoto, subscribe } from "../forms/photos-be
 
 const NONE: ReturnType<typeof photosBehind> = [];
 
-/** What became of the photos that were still being sent when their book was saved. */
 export function PhotosOnTheirWay() {
   const photos = useSyncExternalStore(subscribe, photosBehind, () => NONE);
   return (

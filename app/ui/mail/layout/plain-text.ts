@@ -13,7 +13,6 @@ export function factLines(facts: [name: string, value: string | null][]): string
     .join("\n");
 }
 
-/** Lines as one, which end as sentences or get a comma. */
 export const inOneLine = (lines: string): string =>
   lines.replace(/([.!?:;,]?)\n/g, (_, end: string) => `${end || ","} `);
 

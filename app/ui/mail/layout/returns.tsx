@@ -4,7 +4,6 @@ const WRONG = "Something wrong with a book?";
 
 const formOf = (pageUrl: string) => `${pageUrl}/return`;
 
-/** Leads to the form by which a book of an order is returned. */
 export function HowToReturn({ pageUrl }: { pageUrl: string }) {
   return (
     <Paragraph>

@@ -17,7 +17,6 @@ const facts = (asked: MailReturn): [name: string, value: string][] => [
   ...(asked.hasPhoto ? [["Photo", "In the back office"] as [string, string]] : []),
 ];
 
-/** To the owner: who asks to return what, and by when they were told to get an answer. */
 export function returnNotice({ shop, asked }: ReturnMailView): WrittenMail {
   const { reference, customerName, note, answerBy, adminUrl } = asked;
   const subject = `${asked.isTest ? "TEST: " : ""}A return is asked for: ${reference}`;

@@ -31,7 +31,6 @@ import { json, optionalJson } from "../body.server";
 import { endpointsAt, publicEndpoint } from "../endpoint.server";
 import { idParam } from "./call";
 
-/** A cart in the API's shape: lines in the array `cart`, with the totals next to it. */
 function cartAnswer({ lines, ...sums }: CartView): Cart {
   return { cart: lines, ...sums };
 }
