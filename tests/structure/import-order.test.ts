@@ -33,6 +33,7 @@ const DOMAIN_ORDER = [
   "holds",
   "checkout",
   "counter",
+  "intakes",
   "privacy",
   "imports",
   "job",

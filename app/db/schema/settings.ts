@@ -48,6 +48,8 @@ export const settings = sqliteTable(
     likeNewPercent: integer("like_new_percent").notNull().default(70),
     goodPercent: integer("good_percent").notNull().default(50),
     fairPercent: integer("fair_percent").notNull().default(30),
+    paidPercent: integer("paid_percent").notNull().default(40),
+    mostCopies: integer("most_copies").notNull().default(10),
     unpaidSharePercent: integer("unpaid_share_percent").notNull().default(25),
     vatRegistered: integer("vat_registered", { mode: "boolean" }).notNull().default(false),
     vatNumber: text("vat_number"),

@@ -166,6 +166,23 @@ export const SELLING_CARDS = {
       fairPercent: asked("Fair"),
     },
   },
+  buying: {
+    section: "selling",
+    title: "What you pay for a copy",
+    intro:
+      "Of what you would ask for it, to the nearest R5. It is 5 points more where people wait for the title or a school list asks for one that you lack, and 10 points less where half of the most copies lie here.",
+    fields: {
+      paidPercent: kinds.percent("Share that you pay, in percent", 1, 100, {
+        about: "The share of the asked price that the shop pays for a copy, in percent",
+        inHistory: "share of the asked price that is paid",
+      }),
+      mostCopies: kinds.number("Most copies of a title", 1, 1_000, "copies", {
+        hint: "In all conditions together. Where they lie here, you take no more.",
+        about: "With so many copies of a title on hand the shop takes no more",
+        inHistory: "most copies of a title",
+      }),
+    },
+  },
   signIn: {
     section: "sign-in",
     title: "Signing in",

@@ -19,6 +19,7 @@ export const SETTING_FIELDS = {
   ...CARDS.business.fields,
   ...CARDS.selling.fields,
   ...CARDS.askingPrices.fields,
+  ...CARDS.buying.fields,
   ...CARDS.signIn.fields,
   ...CARDS.backups.fields,
   ...CARDS.about.fields,
