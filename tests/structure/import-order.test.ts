@@ -53,7 +53,6 @@ const IMPORTS_BOTH_WAYS: Record<string, string> = {
   "app/domain/imports":
     "an adapter gives each kind of import its plan, run and undo, which know it by its type",
   "app/domain/invoices": "one program prints an invoice and its credit note",
-  "app/domain/backups": "the view of backups has the stream's state in it",
   "app/web/api":
     "the route finds an endpoint in the list of endpoints, which are made with its functions",
 };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { utcMilliseconds, viewSchema } from "../view-schema";
+import { streamViewSchema } from "./stream/view";
 
 export const backupTroubleSchema = viewSchema("BackupTrouble", {
   key: z.enum(["late", "lacks", "unproven", "unsent", "unstreamed"]),
@@ -27,13 +28,6 @@ const backupViewSchema = viewSchema("Backup", {
   sendError: z.string().nullable(),
 });
 export type BackupView = z.infer<typeof backupViewSchema>;
-
-const streamViewSchema = viewSchema("Stream", {
-  to: z.string().describe("STREAM_TO"),
-  at: time().describe("All that was written until then lies there; null: nothing yet"),
-  error: z.string().nullable().describe("What the stream said last that was wrong"),
-});
-export type StreamView = z.infer<typeof streamViewSchema>;
 
 export const backupsViewSchema = viewSchema("Backups", {
   backups: z.array(backupViewSchema).describe("Those that lie here, the newest first"),

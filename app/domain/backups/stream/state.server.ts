@@ -5,7 +5,7 @@ import { z } from "zod";
 import { DATABASE } from "~/db/kept-database.server";
 import { env } from "~/env.server";
 import { targetInWords } from "~/providers/stream/target";
-import type { StreamView } from "../view";
+import type { StreamView } from "./view";
 
 const FILE = "stream.json";
 
