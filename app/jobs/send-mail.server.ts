@@ -1,8 +1,9 @@
 import { DomainError } from "~/domain/errors";
 import { getCreditNote } from "~/domain/invoices/credit-note/find.server";
+import { creditNotePdf } from "~/domain/invoices/credit-note/print.server";
 import { creditNoteFileName, invoiceFileName } from "~/domain/invoices/file-name";
 import { getInvoice } from "~/domain/invoices/find.server";
-import { creditNotePdf, invoicePdf } from "~/domain/invoices/print.server";
+import { invoicePdf } from "~/domain/invoices/print.server";
 import type { InvoiceView } from "~/domain/invoices/view";
 import { deliverMail, failMail, type MailContent } from "~/domain/mail/sending/deliver.server";
 import { loadMail } from "~/domain/mail/sending/load.server";

@@ -52,7 +52,6 @@ const FEW_FILES = 12;
 const IMPORTS_BOTH_WAYS: Record<string, string> = {
   "app/domain/imports":
     "an adapter gives each kind of import its plan, run and undo, which know it by its type",
-  "app/domain/invoices": "one program prints an invoice and its credit note",
   "app/web/api":
     "the route finds an endpoint in the list of endpoints, which are made with its functions",
 };

@@ -1,12 +1,10 @@
 import { eq } from "drizzle-orm";
 import { db, write } from "~/db/client.server";
-import { creditNotes } from "~/db/schema/credit-note";
 import { invoices } from "~/db/schema/invoice";
 import { readStored, store } from "~/providers/disk.server";
 import { printPdf } from "~/providers/pdf/print.server";
 import { now } from "../dates/time";
-import type { CreditNoteView } from "./credit-note/view";
-import { creditNoteFileName, invoiceFileName } from "./file-name";
+import { invoiceFileName } from "./file-name";
 import type { DraftInvoice, InvoiceView } from "./view";
 
 type Document = {
@@ -35,8 +33,8 @@ async function printAndKeep(document: Document, html: string): Promise<Buffer | 
 const keptOrPrinted = async (document: Document, html: string) =>
   (await keptFile(document)) ?? printAndKeep(document, html);
 
-/** Concurrent requests share one print. */
-function documentPdf(document: Document, html: string): Promise<Buffer | null> {
+/** A document's PDF, stored or printed now. Concurrent requests share one print. Null without Chromium. */
+export function documentPdf(document: Document, html: string): Promise<Buffer | null> {
   const begun = inTheMaking.get(document.name);
   if (begun !== undefined) return begun;
   const making = keptOrPrinted(document, html).finally(() => inTheMaking.delete(document.name));
@@ -59,19 +57,6 @@ export function invoicePdf({ invoiceNumber, paymentId }: InvoiceView | DraftInvo
       db.select({ pdfPath: invoices.pdfPath }).from(invoices).where(own).get()?.pdfPath ?? null,
     writePath: (pdfPath, updatedAt) =>
       void write((tx) => tx.update(invoices).set({ pdfPath, updatedAt }).where(own).run()),
-  };
-  return documentPdf(document, html);
-}
-
-export function creditNotePdf({ creditNoteNumber }: CreditNoteView, html: string) {
-  const own = eq(creditNotes.creditNoteNumber, creditNoteNumber);
-  const document: Document = {
-    name: creditNoteFileName(creditNoteNumber),
-    readPath: () =>
-      db.select({ pdfPath: creditNotes.pdfPath }).from(creditNotes).where(own).get()?.pdfPath ??
-      null,
-    writePath: (pdfPath, updatedAt) =>
-      void write((tx) => tx.update(creditNotes).set({ pdfPath, updatedAt }).where(own).run()),
   };
   return documentPdf(document, html);
 }

@@ -9,9 +9,10 @@ import { closePrinter } from "~/providers/pdf/print.server";
 import { readPdf } from "../../../tests/shop/pdf";
 import { allLines, creditNoteRows, inCash, paidOrder } from "../refunds/refund.fixture";
 import { getCreditNote } from "./credit-note/find.server";
+import { creditNotePdf } from "./credit-note/print.server";
 import { getInvoice } from "./find.server";
 import { buy } from "./invoice.fixture";
-import { creditNotePdf, invoicePdf } from "./print.server";
+import { invoicePdf } from "./print.server";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 afterAll(closePrinter);

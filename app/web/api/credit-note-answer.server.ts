@@ -1,6 +1,6 @@
+import { creditNotePdf } from "~/domain/invoices/credit-note/print.server";
 import type { CreditNoteView } from "~/domain/invoices/credit-note/view";
 import { creditNoteFileName } from "~/domain/invoices/file-name";
-import { creditNotePdf } from "~/domain/invoices/print.server";
 import { creditNoteHtml } from "~/ui/invoice/html";
 import { documentAnswer } from "./document-answer.server";
 
