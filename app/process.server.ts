@@ -15,7 +15,7 @@ import { startWorker, type Worker } from "./jobs/worker.server";
 import { closeImageProcess } from "./providers/images/encode-apart.server";
 import { closePrinter } from "./providers/pdf/print.server";
 import { boxSecret } from "./providers/secret.server";
-import { addressesOfEndpoints } from "./web/api/api-route.server";
+import { addressesOfEndpoints } from "./web/api/served/api-route.server";
 import { askForRunningJobs } from "./web/pages/answer-metrics.server";
 import { sendStoredImage } from "./web/pages/objects.server";
 import { answerFromCache } from "./web/pages/page-cache.server";

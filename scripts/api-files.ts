@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import openapiTS, { astToString } from "openapi-typescript";
 import ts from "typescript";
-import { apiDocs, type EndpointDoc } from "../app/web/api/docs.server";
-import { openApiDocument } from "../app/web/api/openapi.server";
+import { apiDocs, type EndpointDoc } from "../app/web/api/served/docs.server";
+import { openApiDocument } from "../app/web/api/served/openapi.server";
 
 export const GUIDE = "docs/api.md";
 const SHOP = "https://shop.example";

@@ -1,4 +1,4 @@
-import { apiRoute } from "~/web/api/api-route.server";
+import { apiRoute } from "~/web/api/served/api-route.server";
 
 export const loader = apiRoute([]);
 export const action = loader;

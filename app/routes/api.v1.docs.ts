@@ -1,7 +1,7 @@
 import { apiDocsHtml } from "~/ui/api-docs/html";
-import { apiRoute } from "~/web/api/api-route.server";
-import { apiDocs } from "~/web/api/docs.server";
 import { endpointsAt, publicEndpoint } from "~/web/api/endpoint.server";
+import { apiRoute } from "~/web/api/served/api-route.server";
+import { apiDocs } from "~/web/api/served/docs.server";
 import { selfContainedPage } from "~/web/pages/printable-response.server";
 
 let html: string | undefined;

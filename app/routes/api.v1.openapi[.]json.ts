@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { apiRoute } from "~/web/api/api-route.server";
 import { endpointsAt, publicEndpoint } from "~/web/api/endpoint.server";
-import { openApiDocument } from "~/web/api/openapi.server";
+import { apiRoute } from "~/web/api/served/api-route.server";
+import { openApiDocument } from "~/web/api/served/openapi.server";
 
 const calls = endpointsAt("Description", {
   "/openapi.json": {

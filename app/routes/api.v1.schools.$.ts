@@ -1,4 +1,4 @@
-import { nounRoute } from "~/web/api/api-route.server";
+import { nounRoute } from "~/web/api/served/api-route.server";
 
 export const loader = nounRoute("schools");
 export const action = loader;

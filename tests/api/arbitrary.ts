@@ -1,6 +1,6 @@
 import type { GeneratorValue } from "fast-check";
 import fc from "fast-check";
-import type { JsonSchema } from "~/web/api/json-schema";
+import type { JsonSchema } from "~/web/api/served/json-schema";
 import { OWNER } from "../shop/running-shop";
 
 /** Valid values of fields whose schema is only a pattern. */

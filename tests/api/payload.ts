@@ -1,4 +1,4 @@
-import type { Content, JsonSchema } from "../../app/web/api/json-schema";
+import type { Content, JsonSchema } from "../../app/web/api/served/json-schema";
 import { photo } from "../factories/photos";
 import { type Dice, fitting, nearly } from "./arbitrary";
 

@@ -1,5 +1,5 @@
 import fs from "node:fs";
-import { API_ENDPOINTS } from "../../app/web/api/all-endpoints";
+import { API_ENDPOINTS } from "../../app/web/api/served/all-endpoints";
 
 export type RouteModule = {
   id: string;

@@ -1,7 +1,7 @@
 import { matchRoutes } from "@remix-run/react";
 import { describe, expect, it } from "vitest";
-import { API_ENDPOINTS } from "../../app/web/api/all-endpoints";
 import type { ApiEndpoint } from "../../app/web/api/endpoint.server";
+import { API_ENDPOINTS } from "../../app/web/api/served/all-endpoints";
 
 type Route = { calls: ApiEndpoint[] };
 

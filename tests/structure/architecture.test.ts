@@ -88,7 +88,7 @@ describe("the app has layers", () => {
     ["routes/_shop/route.tsx", "routes/_shop.cart/route"],
     ["web/forms/form.server.ts", "db/client.server"],
     ["ui/books/cover.tsx", "domain/books/book.server"],
-    ["domain/payments/find.server.ts", "web/api/api-route.server"],
+    ["domain/payments/find.server.ts", "web/api/served/api-route.server"],
     ["domain/payments/find.server.ts", "jobs/worker.server"],
     ["providers/payfast/notifications/validate.server.ts", "domain/errors"],
     ["providers/secret.server.ts", "providers/payfast/signature.server"],

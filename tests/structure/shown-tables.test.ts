@@ -14,7 +14,7 @@ import {
   readBooksById,
   type Shown,
 } from "~/domain/search/shown.server";
-import { API_ENDPOINTS } from "~/web/api/all-endpoints";
+import { API_ENDPOINTS } from "~/web/api/served/all-endpoints";
 import { addBookList } from "../factories/book-lists";
 import { addBook } from "../factories/factories";
 import { addPayment } from "../factories/payments";

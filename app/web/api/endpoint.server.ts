@@ -5,7 +5,7 @@ import { requestFacts } from "../server/context";
 import { countOrRefuse, type RateLimit } from "../server/limits/rate-limit.server";
 import { adminOfCall } from "../sessions/session.server";
 import type { Body } from "./body.server";
-import type { EndpointGroup } from "./endpoints/groups";
+import type { EndpointGroup } from "./groups";
 
 export type EndpointArgs = LoaderFunctionArgs | ActionFunctionArgs;
 type Access = "everyone" | "admin";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { DomainError, type FieldErrors } from "~/domain/errors";
-import { API_ENDPOINTS } from "../api/all-endpoints";
-import { openApiDocument, operationId, schemasIn } from "../api/openapi.server";
+import { API_ENDPOINTS } from "../api/served/all-endpoints";
+import { openApiDocument, operationId, schemasIn } from "../api/served/openapi.server";
 import { checkInput } from "./check-input";
 
 /** zod's own wording. */

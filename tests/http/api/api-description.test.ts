@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { API_ENDPOINTS, DESCRIBED_ENDPOINTS } from "../../../app/web/api/all-endpoints";
+import { API_ENDPOINTS, DESCRIBED_ENDPOINTS } from "../../../app/web/api/served/all-endpoints";
 import { signIn } from "../../factories/admin";
 import { useShop } from "../../shop/use-shop";
 import { ask } from "../ask";

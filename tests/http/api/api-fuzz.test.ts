@@ -3,13 +3,13 @@ import Ajv, { type ValidateFunction } from "ajv/dist/2020";
 import addFormats from "ajv-formats";
 import fc, { type GeneratorValue } from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DESCRIBED_ENDPOINTS } from "../../../app/web/api/all-endpoints";
+import { DESCRIBED_ENDPOINTS } from "../../../app/web/api/served/all-endpoints";
 import {
   openApiDocument,
   operationId,
   operationIn,
   schemasIn,
-} from "../../../app/web/api/openapi.server";
+} from "../../../app/web/api/served/openapi.server";
 import { type Dice, diceOf, fitting } from "../../api/arbitrary";
 import { fillShop, type Known } from "../../api/full-shop";
 import { payloadFor } from "../../api/payload";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { API_ENDPOINTS } from "../../../app/web/api/all-endpoints";
+import { API_ENDPOINTS } from "../../../app/web/api/served/all-endpoints";
 import { expireSessions, signIn } from "../../factories/admin";
 import { takeShop } from "../../shop/kept-shops";
 import { useShop } from "../../shop/use-shop";

@@ -14,8 +14,8 @@ import {
 } from "~/domain/payments/provider/unmatched-transactions.server";
 import { unknownReceiptSchema } from "~/domain/payments/provider/view";
 import { json } from "../body.server";
+import { doneAnswer, named } from "../call";
 import { adminEndpoint, endpointsAt } from "../endpoint.server";
-import { doneAnswer, named } from "./call";
 
 const receiptParams = { id: z.string().describe("PayFast's number") };
 

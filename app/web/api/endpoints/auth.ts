@@ -3,8 +3,8 @@ import { callLoginSchema } from "~/domain/two-factor/schema";
 import { startSession, stopSession } from "../../sessions/session.server";
 import { checkWholeSignIn } from "../../sessions/sign-in-checks.server";
 import { json } from "../body.server";
+import { named } from "../call";
 import { adminEndpoint, endpointsAt, publicEndpoint } from "../endpoint.server";
-import { named } from "./call";
 
 const user = named("User", z.strictObject({ id: z.int(), email: z.string() }));
 const signedIn = named("SignedIn", z.strictObject({ user }));

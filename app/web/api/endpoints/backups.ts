@@ -1,7 +1,7 @@
 import { askForBackup, backupsForAdmin } from "~/domain/backups/admin.server";
 import { backupsViewSchema } from "~/domain/backups/view";
+import { messageSchema } from "../call";
 import { adminEndpoint, endpointsAt } from "../endpoint.server";
-import { messageSchema } from "./call";
 
 export const backupEndpoints = endpointsAt("Backups", {
   "/admin/backups": {

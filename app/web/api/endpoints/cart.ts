@@ -28,8 +28,8 @@ import { RATE_LIMITS } from "../../server/limits/rate-limit.server";
 import { cartCookie, cartOfCall } from "../../sessions/cart-session.server";
 import { lastPaymentsOf } from "../../sessions/last-payment.server";
 import { json, optionalJson } from "../body.server";
+import { idParam } from "../call";
 import { endpointsAt, publicEndpoint } from "../endpoint.server";
-import { idParam } from "./call";
 
 function cartAnswer({ lines, ...sums }: CartView): Cart {
   return { cart: lines, ...sums };

@@ -15,10 +15,10 @@ import {
 import { ADMIN_TOASTS } from "~/ui/toasts/admin-toasts";
 import { cartOfCall } from "../../sessions/cart-session.server";
 import { json } from "../body.server";
+import { idParam, messageSchema } from "../call";
 import { methodInAddress } from "../delivery-method.server";
 import { adminEndpoint, endpointsAt, publicEndpoint } from "../endpoint.server";
 import { creationHeader, idempotencyKeyOf } from "../idempotency-key";
-import { idParam, messageSchema } from "./call";
 import { cartSession } from "./cart";
 
 const params = { id: idParam() };

@@ -12,9 +12,9 @@ import { enquiryPageSchema, enquiryViewSchema } from "~/domain/enquiries/view";
 import { csvDownload } from "../../pages/csv.server";
 import { RATE_LIMITS } from "../../server/limits/rate-limit.server";
 import { json } from "../body.server";
+import { idParam, named, pageQuery, searchQuery } from "../call";
 import { adminEndpoint, endpointsAt, publicEndpoint } from "../endpoint.server";
 import { creationHeader, idempotencyKeyOf } from "../idempotency-key";
-import { idParam, named, pageQuery, searchQuery } from "./call";
 
 const filter = {
   q: searchQuery("name, mail address, book title or what is looked for, and reference number"),

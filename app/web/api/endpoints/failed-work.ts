@@ -4,8 +4,8 @@ import { setAsideJobSchema } from "~/domain/job/view";
 import { countFailedMails, failedMails, sendMailAgain } from "~/domain/mail/sending/failed.server";
 import { failedMailViewSchema } from "~/domain/mail/view";
 import { readId } from "~/domain/values/ids";
+import { doneAnswer, idParam, named } from "../call";
 import { adminEndpoint, endpointsAt } from "../endpoint.server";
-import { doneAnswer, idParam, named } from "./call";
 
 const params = { id: idParam() };
 

@@ -30,11 +30,11 @@ import {
 } from "~/domain/imports/view";
 import { csvDownload } from "../../pages/csv.server";
 import { type Body, csvForm, type WithFile } from "../body.server";
+import { named } from "../call";
 import { type ApiEndpoint, adminEndpoint, endpointsAt } from "../endpoint.server";
 import { apiError } from "../error-answer.server";
+import type { EndpointGroup } from "../groups";
 import { creationHeader, idempotencyKeyOf } from "../idempotency-key";
-import { named } from "./call";
-import type { EndpointGroup } from "./groups";
 
 const params = { id: z.string() };
 

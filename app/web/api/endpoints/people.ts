@@ -15,9 +15,9 @@ import {
 } from "~/domain/privacy/view";
 import { csvDownload } from "../../pages/csv.server";
 import { json } from "../body.server";
+import { idParam, named } from "../call";
 import { adminEndpoint, endpointsAt } from "../endpoint.server";
 import { creationHeader, idempotencyKeyOf } from "../idempotency-key";
-import { idParam, named } from "./call";
 
 const query = z.object({ who: z.string().max(100).describe("A mail address or phone number") });
 const whoIn = (url: URL) => ({ who: url.searchParams.get("who") ?? "" });

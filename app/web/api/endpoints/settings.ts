@@ -9,8 +9,8 @@ import { adminSettingsSchema, publicSettingsSchema } from "~/domain/settings/vie
 import { provenSettingsSchema } from "~/domain/two-factor/schema";
 import { countProof } from "../../sessions/count-proof.server";
 import { json } from "../body.server";
+import { named } from "../call";
 import { adminEndpoint, endpointsAt, publicEndpoint } from "../endpoint.server";
-import { named } from "./call";
 
 const readinessList = named(
   "ReadinessList",

@@ -16,10 +16,10 @@ import {
 } from "~/domain/taxonomy/view";
 import { ADMIN_TOASTS } from "~/ui/toasts/admin-toasts";
 import { json } from "../body.server";
+import { idParam, messageSchema, searchQuery } from "../call";
 import { adminEndpoint, endpointsAt } from "../endpoint.server";
 import { creationHeader, idempotencyKeyOf } from "../idempotency-key";
 import { nameInAddress } from "../taxonomy-kind.server";
-import { idParam, messageSchema, searchQuery } from "./call";
 
 /** Without page and page size, all matches are one page. */
 const query = z.object({

@@ -10,8 +10,8 @@ import { waitlistCsv, waitlistFileName } from "~/domain/waitlist/waitlist-csv.se
 import { csvDownload } from "../../pages/csv.server";
 import { RATE_LIMITS } from "../../server/limits/rate-limit.server";
 import { json } from "../body.server";
+import { doneAnswer, messageSchema, pageQuery, searchQuery } from "../call";
 import { adminEndpoint, endpointsAt, publicEndpoint } from "../endpoint.server";
-import { doneAnswer, messageSchema, pageQuery, searchQuery } from "./call";
 
 const token = { token: z.string().describe("From the link of a mail") };
 const filter = { q: searchQuery("title, ISBN, grade and school") };

@@ -31,9 +31,9 @@ import { ADMIN_PAGE_SIZE } from "~/domain/search/query";
 import { ADMIN_TOASTS, deletedWords } from "~/ui/toasts/admin-toasts";
 import { csvDownload } from "../../../pages/csv.server";
 import { json } from "../../body.server";
+import { idParam, messageSchema, named, pageQuery } from "../../call";
 import { adminEndpoint, endpointsAt } from "../../endpoint.server";
 import { creationHeader, idempotencyKeyOf } from "../../idempotency-key";
-import { idParam, messageSchema, named, pageQuery } from "../call";
 import { bookQuery } from "./catalogue";
 
 const stateField = (state: BookState) =>

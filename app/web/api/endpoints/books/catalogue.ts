@@ -14,8 +14,8 @@ import {
   readCatalogueQuery,
   SORTS,
 } from "~/domain/search/query";
+import { idParam, pageQuery, searchQuery } from "../../call";
 import { endpointsAt, publicEndpoint } from "../../endpoint.server";
-import { idParam, pageQuery, searchQuery } from "../call";
 
 const names = () => z.array(z.string()).max(50).optional().describe("Repeated, with or without []");
 

@@ -6,8 +6,8 @@ import { beginUpload, finishUpload } from "~/domain/image/upload.server";
 import { storedImageSchema } from "~/domain/image/view";
 import { bannerSchema, logoSchema, setSiteImage } from "~/domain/settings/site-image.server";
 import { bareImage, imageForm, json } from "../../body.server";
+import { named } from "../../call";
 import { adminEndpoint, endpointsAt } from "../../endpoint.server";
-import { named } from "../call";
 
 const begun = named("BegunUpload", z.strictObject({ uploadURL: z.string() }));
 const logo = named("LogoAddress", z.strictObject({ logoUrl: z.string().nullable() }));

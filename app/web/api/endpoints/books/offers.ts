@@ -4,9 +4,9 @@ import { bulkChangeSchema } from "~/domain/books/admin/bulk-change-schema";
 import { bulkChangeViewSchema, undoneChangeSchema } from "~/domain/books/admin/bulk-change-view";
 import { undoChange } from "~/domain/books/admin/undo-change.server";
 import { json } from "../../body.server";
+import { idParam } from "../../call";
 import { adminEndpoint, endpointsAt } from "../../endpoint.server";
 import { idempotencyHeader, idempotencyKeyOf } from "../../idempotency-key";
-import { idParam } from "../call";
 
 export const offerEndpoints = endpointsAt("Books", {
   "/admin/books/bulk-change": {

@@ -7,10 +7,10 @@ import { adminListSchema, listPageSchema } from "~/domain/lists/admin/view";
 import { listInputSchema } from "~/domain/lists/schema";
 import { ADMIN_TOASTS } from "~/ui/toasts/admin-toasts";
 import { json } from "../../body.server";
+import { doneAnswer, idParam, pageQuery, searchQuery } from "../../call";
 import { adminEndpoint, endpointsAt } from "../../endpoint.server";
 import { creationHeader, idempotencyKeyOf } from "../../idempotency-key";
 import { listInAddress } from "../../list-in-address.server";
-import { doneAnswer, idParam, pageQuery, searchQuery } from "../call";
 
 const query = z.object({
   q: searchQuery("the schools' names and towns"),

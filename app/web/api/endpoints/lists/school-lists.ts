@@ -6,8 +6,8 @@ import {
   publicListSchema,
   schoolListsSchema,
 } from "~/domain/lists/public/public-view";
+import { idParam, searchQuery } from "../../call";
 import { endpointsAt, publicEndpoint } from "../../endpoint.server";
-import { idParam, searchQuery } from "../call";
 
 export const schoolListEndpoints = endpointsAt("School lists", {
   "/schools": {

@@ -25,8 +25,8 @@ import { paymentsCsv, paymentsFileName } from "~/domain/payments/admin/payments-
 import { settleFlag } from "~/domain/payments/admin/resolve-flag.server";
 import { csvDownload } from "../../../pages/csv.server";
 import { json } from "../../body.server";
+import { idParam, pageQuery, searchQuery } from "../../call";
 import { adminEndpoint, endpointsAt } from "../../endpoint.server";
-import { idParam, pageQuery, searchQuery } from "../call";
 
 const filter = {
   q: searchQuery("name, mail address, ids and books"),

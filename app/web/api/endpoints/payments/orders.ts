@@ -38,9 +38,9 @@ import {
 import { adminPaymentViewSchema } from "~/domain/payments/admin/admin-view";
 import { forReaders, isFromAddressBar } from "../../../pages/printable-response.server";
 import { json } from "../../body.server";
+import { pageQuery, printedAnswer, searchQuery } from "../../call";
 import { adminEndpoint, endpointsAt } from "../../endpoint.server";
 import { slipsAnswer } from "../../slips-answer.server";
-import { pageQuery, printedAnswer, searchQuery } from "../call";
 
 const NONE_MARKED_HREF = "/admin/orders?unmarked=1#told";
 

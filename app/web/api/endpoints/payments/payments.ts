@@ -23,13 +23,13 @@ import { countOrRefuse, RATE_LIMITS } from "../../../server/limits/rate-limit.se
 import { cartOf, cartOfCall } from "../../../sessions/cart-session.server";
 import { attemptCookie, visitorOf } from "../../../sessions/last-payment.server";
 import { json, rawForm } from "../../body.server";
+import { messageSchema, named, printedAnswer } from "../../call";
 import { creditNoteAnswer } from "../../credit-note-answer.server";
 import { endpointsAt, publicEndpoint, type SentRequest } from "../../endpoint.server";
 import { idempotencyHeader, idempotencyKeyOf } from "../../idempotency-key";
 import { invoiceAnswer } from "../../invoice-answer.server";
 import { notificationAnswer } from "../../notification-answer.server";
 import { providerFormHtml } from "../../provider-form-html";
-import { messageSchema, named, printedAnswer } from "../call";
 import { cartSession } from "../cart";
 
 const foundPayment = named("FoundPayment", z.strictObject({ payment: paymentViewSchema }));

@@ -7,9 +7,9 @@ import { refundPayment } from "~/domain/refunds/refund.server";
 import { refundAnswerSchema, refundSchema } from "~/domain/refunds/schema";
 import { forReaders } from "../../../pages/printable-response.server";
 import { json } from "../../body.server";
+import { idParam, printedAnswer } from "../../call";
 import { creditNoteAnswer } from "../../credit-note-answer.server";
 import { adminEndpoint, endpointsAt } from "../../endpoint.server";
-import { idParam, printedAnswer } from "../call";
 
 const params = { paymentId: z.string() };
 

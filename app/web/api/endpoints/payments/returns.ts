@@ -10,9 +10,9 @@ import { adminReturnSchema, returnPageSchema, returnViewSchema } from "~/domain/
 import { openWithinLimits } from "../../../server/limits/payment-limits.server";
 import { RATE_LIMITS } from "../../../server/limits/rate-limit.server";
 import { json } from "../../body.server";
+import { idParam, pageQuery } from "../../call";
 import { adminEndpoint, endpointsAt, publicEndpoint } from "../../endpoint.server";
 import { creationHeader, idempotencyKeyOf } from "../../idempotency-key";
-import { idParam, pageQuery } from "../call";
 
 const params = { id: idParam() };
 

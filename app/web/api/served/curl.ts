@@ -1,4 +1,4 @@
-import type { ApiEndpoint } from "./endpoint.server";
+import type { ApiEndpoint } from "../endpoint.server";
 import { type Content, type JsonSchema, nameIn, type Schemas } from "./json-schema";
 
 type Samples = Record<string, unknown>;

@@ -1,11 +1,11 @@
 import { matchRoutes } from "@remix-run/react";
 import { DomainError } from "~/domain/errors";
-import { requestFacts } from "../server/context";
-import { NOTHING_ALLOWED } from "../server/security-headers.server";
-import { adminOfCall } from "../sessions/session.server";
+import { requestFacts } from "../../server/context";
+import { NOTHING_ALLOWED } from "../../server/security-headers.server";
+import { adminOfCall } from "../../sessions/session.server";
+import type { ApiEndpoint, EndpointArgs } from "../endpoint.server";
+import { apiError, errorAnswer } from "../error-answer.server";
 import { API_ENDPOINTS } from "./all-endpoints";
-import type { ApiEndpoint, EndpointArgs } from "./endpoint.server";
-import { apiError, errorAnswer } from "./error-answer.server";
 
 /** Default content security policy, because an API answer is never rendered as a page. */
 function withPolicy(answer: Response): Response {

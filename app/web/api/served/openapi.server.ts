@@ -6,10 +6,10 @@ import {
   type ZodOpenApiResponseObject,
 } from "zod-openapi";
 import { env } from "~/env.server";
+import { errorSchema } from "../call";
+import type { ApiEndpoint } from "../endpoint.server";
+import { GROUPS } from "../groups";
 import { DESCRIBED_ENDPOINTS } from "./all-endpoints";
-import type { ApiEndpoint } from "./endpoint.server";
-import { errorSchema } from "./endpoints/call";
-import { GROUPS } from "./endpoints/groups";
 import { allowNulls, type Content, type JsonSchema, type Schemas } from "./json-schema";
 
 const REFUSALS: Record<number, string> = {
