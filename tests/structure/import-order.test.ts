@@ -52,8 +52,6 @@ const FEW_FILES = 12;
 const IMPORTS_BOTH_WAYS: Record<string, string> = {
   "app/domain/imports":
     "an adapter gives each kind of import its plan, run and undo, which know it by its type",
-  "app/web/api":
-    "the route finds an endpoint in the list of endpoints, which are made with its functions",
 };
 
 const ENDINGS = ["", ".ts", ".tsx"];
