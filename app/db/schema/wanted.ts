@@ -15,7 +15,8 @@ import { grades, schools } from "./taxonomy";
  * Waitlist requests. A request is for an item of a list, or, without one or when it is deleted, for an ISBN or a folded
  * title, mostly in a grade: `waitlistKey` is those two as one text, by which people who want the same are counted. The
  * mail of `tellingId` announces `toldBookId`; its rows are deleted when it was sent. The token of the link that ends a
- * request is a digest of `tokenSeed`. Where the shop sends no mails, a person leaves a phone number, and the email is
+ * request is a digest of `tokenSeed`. `exceptBookIds` were here when it was made, and are not what the person waits for.
+ * Where the shop sends no mails, a person leaves a phone number, and the email is
  * blank; `emailKey` is either in its comparable form.
  */
 export const wanted = sqliteTable(
@@ -28,6 +29,10 @@ export const wanted = sqliteTable(
     titleKey: text("title_key").notNull(),
     gradeId: integer("grade_id").references(() => grades.id, { onDelete: "cascade" }),
     schoolId: integer("school_id").references(() => schools.id, { onDelete: "set null" }),
+    exceptBookIds: text("except_book_ids", { mode: "json" })
+      .$type<number[]>()
+      .notNull()
+      .default([]),
     waitlistKey: text("wanted_key").notNull(),
     email: text("email").notNull(),
     phone: text("phone"),

@@ -25,6 +25,7 @@ function titlesOf(q: string) {
       waitlistKey: wanted.waitlistKey,
       title: sql<string>`${min(wanted.title)}`,
       isbn: wanted.isbn,
+      exceptBookIds: wanted.exceptBookIds,
       grade: sql<string | null>`${min(grades.name)}`,
       people,
       since,
@@ -71,8 +72,9 @@ function withSchools(rows: TitleRow[]): WaitlistTitleView[] {
   const keys = JSON.stringify(rows.map(({ waitlistKey }) => waitlistKey));
   const found = schoolsOf.all({ keys, at: now() });
   const callers = phonesOf.all({ keys, at: now() });
-  return rows.map(({ waitlistKey, since, ...title }) => ({
+  return rows.map(({ waitlistKey, since, exceptBookIds, ...title }) => ({
     ...title,
+    isOtherCopy: exceptBookIds.length > 0,
     key: waitlistKey,
     phones: callers.filter((one) => one.waitlistKey === waitlistKey).map(({ phone }) => phone),
     schools: found

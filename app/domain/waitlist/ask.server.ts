@@ -12,18 +12,19 @@ import { readSettings } from "../settings/settings.server";
 import { titleKey } from "../taxonomy/book-text";
 import { EMAIL_MESSAGE, PHONE_MESSAGE } from "../values/contact-words";
 import type { WaitlistInput, WaitlistWhat } from "./schema";
-import { booksHere, type Topic, topicsOf } from "./topics.server";
+import { copiesHere, otherThan, type Topic, topicsOf } from "./topics.server";
 import { consentWords, MOST_WAITED_FOR } from "./words";
 
 const IT_IS_HERE = "It is here now: you can buy it.";
 const THEY_ARE_HERE = "They are all here now: you can buy them.";
 
-/** Only titles that are not in stock: else anybody could make us write to any address at once. */
-function missingTopics(what: WaitlistWhat): Topic[] {
+/** Nothing that is in stock: else anybody could make us write to any address at once. */
+function missingTopics(what: WaitlistWhat, otherCopy: boolean): Topic[] {
   const topics = topicsOf(what);
-  const here = booksHere(topics);
-  const missing = topics.filter((_, place) => here[place] === null);
+  const here = copiesHere(topics).map((copies) => copies.map(({ id }) => id));
+  const missing = topics.filter((_, place) => here[place]?.length === 0);
   if (missing.length > 0) return missing;
+  if (otherCopy) return topics.map((topic, place) => otherThan(topic, here[place] ?? []));
   throw new DomainError("conflict", topics.length === 1 ? IT_IS_HERE : THEY_ARE_HERE);
 }
 
@@ -39,22 +40,30 @@ export const waitsUntil = (at: number): number => addMonths(at, readSettings().k
 /**
  * Stores a request to be told once when a title is in, with the words of its consent. A title that they wait for already
  * keeps its place, and more than 50 are not stored: the answer is the same, so that nobody learns what another address
- * waits for. @throws DomainError not_found, conflict when all of it is in stock now, or invalid for an unknown grade.
+ * waits for. @throws DomainError not_found, conflict when all of it is in stock now and no other copy is asked for, or
+ * invalid for an unknown grade.
  */
-export function askToBeTold({ email = "", phone, website: _, ...what }: WaitlistInput): void {
+export function askToBeTold({
+  email = "",
+  phone,
+  website: _,
+  otherCopy = false,
+  ...what
+}: WaitlistInput): void {
   const at = now();
   if (phone === undefined && email === "") {
     const [field, message] = sendsMails() ? ["email", EMAIL_MESSAGE] : ["phone", PHONE_MESSAGE];
     throw new DomainError("invalid", message, { [field]: [message] });
   }
-  const topics = missingTopics(what);
+  const topics = missingTopics(what, otherCopy);
+  const isOther = topics.some(({ exceptBookIds }) => exceptBookIds.length > 0);
   const emailKey = phone ?? emailKeyOf(email);
   const expiresAt = waitsUntil(at);
   const person = {
     email,
     phone: phone ?? null,
     emailKey,
-    consentText: consentWords(expiresAt, phone !== undefined),
+    consentText: consentWords(expiresAt, { isByPhone: phone !== undefined, isOther }),
     createdAt: at,
     expiresAt,
   };

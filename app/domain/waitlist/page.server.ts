@@ -2,18 +2,23 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { schoolPlaces } from "~/db/schema/book-list";
 import { grades, schools } from "~/db/schema/taxonomy";
+import { conditionLabel } from "../books/condition";
 import { now } from "../dates/time";
+import type { FittingBook } from "../lists/fits.server";
 import { sendsMails } from "../mail/confirmation.server";
 import { listPath } from "../taxonomy/slug";
 import { fold } from "../text/search-text";
 import { waitsUntil } from "./ask.server";
 import type { WaitlistAddress } from "./read-address";
 import type { WaitlistWhat } from "./schema";
-import { booksHere, type Topic, topicsOf } from "./topics.server";
+import { copiesHere, type Topic, topicsOf } from "./topics.server";
 import { consentWords } from "./words";
 
+type CopyHere = { id: number; condition: string; priceCents: number; school: string };
+
 export type TellMeView = {
-  titles: { title: string; bookId: number | null }[];
+  titles: { title: string; copies: CopyHere[] }[];
+  isOther: boolean;
   what: Pick<WaitlistWhat, "itemIds" | "bookId" | "isbn">;
   typed: { title: string; gradeId: number | null } | null;
   grades: { id: number; name: string }[];
@@ -49,31 +54,45 @@ function backTo(first: Topic, bookId: number | undefined): TellMeView["back"] {
   return bookId === undefined ? listOf(first) : { name: first.title, to: `/book/${bookId}` };
 }
 
+const copyHere = ({ id, condition, priceCents, school }: FittingBook): CopyHere => ({
+  id,
+  condition: conditionLabel(condition),
+  priceCents,
+  school: school.name,
+});
+
 /**
- * The form's page for its URL. Links to what can be bought now instead of requesting it. @throws DomainError not_found
+ * The form's page for its URL: for what is missing, and for another copy where nothing is. @throws DomainError not_found
  * for a book or titles that are not there.
  */
 export function tellMePage(address: WaitlistAddress): TellMeView {
   const asksPhone = !sendsMails();
-  const consent = consentWords(waitsUntil(now()), asksPhone);
+  const consent = (isOther: boolean) =>
+    consentWords(waitsUntil(now()), { isByPhone: asksPhone, isOther });
   if (address.what === null) {
     const all = allGrades();
     const chosen = all.find(({ name }) => fold(name) === fold(address.grade));
     const typed = { title: address.title, gradeId: chosen?.id ?? null };
-    return { titles: [], what: {}, typed, grades: all, back: null, consent, asksPhone };
+    const nothing = { titles: [], isOther: false, what: {}, back: null };
+    return { ...nothing, typed, grades: all, consent: consent(false), asksPhone };
   }
   const topics = topicsOf(address.what);
-  const here = booksHere(topics);
+  const here = copiesHere(topics);
   const [first] = topics;
-  const missing = topics.filter((_, place) => here[place] === null);
-  const itemIds = missing.flatMap(({ itemId }) => itemId ?? []);
+  const missing = topics.filter((_, place) => here[place]?.length === 0);
+  const isOther = missing.length === 0;
+  const itemIds = (isOther ? topics : missing).flatMap(({ itemId }) => itemId ?? []);
   return {
-    titles: topics.map(({ title }, place) => ({ title, bookId: here[place] ?? null })),
+    titles: topics.map(({ title }, place) => ({
+      title,
+      copies: (here[place] ?? []).map(copyHere),
+    })),
+    isOther,
     what: address.what.itemIds === undefined ? address.what : { itemIds },
     typed: null,
     grades: [],
     back: first === undefined ? null : backTo(first, address.what.bookId),
-    consent,
+    consent: consent(isOther),
     asksPhone,
   };
 }

@@ -30,6 +30,10 @@ const fields = z.strictObject({
     .optional(),
   bookId: id().optional().describe("A book that is not there now"),
   title: line(MAX_WANTED_TITLE, TITLE_MISSING).min(1, TITLE_MISSING).optional(),
+  otherCopy: z
+    .boolean()
+    .optional()
+    .describe("Where copies are here: waits for another than these, as in a better condition"),
   gradeId: id().optional().describe("The grade of the title, if it has one"),
   website: trap(),
 });
@@ -56,4 +60,4 @@ export const waitlistSchema = fields
   });
 
 export type WaitlistInput = z.infer<typeof waitlistSchema>;
-export type WaitlistWhat = Omit<WaitlistInput, "email" | "phone" | "website">;
+export type WaitlistWhat = Omit<WaitlistInput, "email" | "phone" | "website" | "otherCopy">;

@@ -6,7 +6,7 @@ import { grades } from "~/db/schema/taxonomy";
 import { BOOK_NOT_FOUND } from "../books/book-rules";
 import { isOffered } from "../books/offered.server";
 import { DomainError } from "../errors";
-import { booksThatFit, type ItemToFit } from "../lists/fits.server";
+import { booksThatFit, type FittingBook, type ItemToFit } from "../lists/fits.server";
 import { notChosen } from "../not-chosen";
 import { titleKey } from "../taxonomy/book-text";
 import { isbnForms, numberLabel } from "../values/isbn";
@@ -20,17 +20,18 @@ export type Topic = {
   gradeId: number | null;
   schoolId: number | null;
   waitlistKey: string;
+  exceptBookIds: number[];
 };
 
 /** The long form of an ISBN, so that both forms count as the same. */
 const oneForm = (isbn: string): string =>
   isbnForms(isbn).find((form) => form.length === 13) ?? isbn;
 
-function topicOf(what: Omit<Topic, "waitlistKey">): Topic {
+function topicOf(what: Omit<Topic, "waitlistKey" | "exceptBookIds">): Topic {
   const isbn = what.isbn === null ? null : oneForm(what.isbn);
   const waitlistKey =
     isbn === null ? `title ${what.gradeId ?? "any"} ${titleKey(what.title)}` : `isbn ${isbn}`;
-  return { ...what, isbn, waitlistKey };
+  return { ...what, isbn, waitlistKey, exceptBookIds: [] };
 }
 
 const amongIds = sql`(select value from json_each(${sql.placeholder("ids")}))`;
@@ -119,15 +120,32 @@ export function topicsOf({ itemIds, isbn, bookId, title, gradeId }: WaitlistWhat
   return [ofTitle(title ?? "", gradeId)];
 }
 
-const NO_ITEM = { otherIsbns: [], tiedBookId: null, excludedBookIds: [] };
+export function otherThan(topic: Topic, exceptBookIds: number[]): Topic {
+  const waitlistKey = `${topic.waitlistKey} except ${exceptBookIds.join(",")}`;
+  return { ...topic, itemId: null, waitlistKey, exceptBookIds };
+}
+
+const NO_ITEM = { otherIsbns: [], tiedBookId: null };
 
 export const asItem = (
   id: number,
-  { isbn, title, gradeId }: Pick<Topic, "isbn" | "title" | "gradeId">,
-): ItemToFit => ({ ...NO_ITEM, id, isbn, titleKey: titleKey(title), gradeId });
+  {
+    isbn,
+    title,
+    gradeId,
+    exceptBookIds,
+  }: Pick<Topic, "isbn" | "title" | "gradeId" | "exceptBookIds">,
+): ItemToFit => ({
+  ...NO_ITEM,
+  id,
+  isbn,
+  titleKey: titleKey(title),
+  gradeId,
+  excludedBookIds: exceptBookIds,
+});
 
-/** The best book of each title that can be bought now, in the titles' order; null where there is none. */
-export function booksHere(topics: Topic[]): (number | null)[] {
+/** The books of each title that can be bought now, the best first, in the titles' order. */
+export function copiesHere(topics: Topic[]): FittingBook[][] {
   const items = itemsOfLists(topics.flatMap(({ itemId }) => itemId ?? []));
   const ofLists = new Map(items.map((item) => [item.id, item]));
   // Below zero, because the ids of items are above.
@@ -135,5 +153,5 @@ export function booksHere(topics: Topic[]): (number | null)[] {
     (topic, place) => ofLists.get(topic.itemId ?? 0) ?? asItem(-1 - place, topic),
   );
   const fitting = booksThatFit(toFit);
-  return toFit.map(({ id }) => fitting.get(id)?.find(({ available }) => available > 0)?.id ?? null);
+  return toFit.map(({ id }) => (fitting.get(id) ?? []).filter(({ available }) => available > 0));
 }

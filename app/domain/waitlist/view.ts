@@ -6,6 +6,7 @@ const waitlistTitleSchema = viewSchema("WantedTitle", {
   isbn: z.string().nullable(),
   grade: z.string().nullable().describe("Of a title without an ISBN, or of a list"),
   key: z.string().describe("Of this title, to delete one person's request for it"),
+  isOtherCopy: z.boolean().describe("Copies were here: they wait for another than those"),
   people: z.int().describe("How many wait"),
   phones: z.array(z.string()).describe("Whom to call: those who left a number, the first first"),
   schools: z

@@ -24,14 +24,14 @@ export const hasWaiting = (at: number): boolean => anyOpen.get({ at }) !== undef
 
 /** All that people wait for at `at` (UTC ms), each once. Omits what is only on a draft. */
 export function waitedFor(at: number): WaitedFor[] {
-  const { itemId, waitlistKey, isbn, gradeId } = wanted;
+  const { itemId, waitlistKey, isbn, gradeId, exceptBookIds } = wanted;
   const itemIds = db
     .selectDistinct({ id: sql<number>`${itemId}` })
     .from(wanted)
     .where(and(isOpen(at), sql`${itemId} is not null`))
     .all();
   const titles = db
-    .select({ waitlistKey, isbn, gradeId, title: sql<string>`${min(wanted.title)}` })
+    .select({ waitlistKey, isbn, gradeId, exceptBookIds, title: sql<string>`${min(wanted.title)}` })
     .from(wanted)
     .where(and(isOpen(at), isNull(itemId)))
     .groupBy(waitlistKey)

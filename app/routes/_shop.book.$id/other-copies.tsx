@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { MOST_OTHER_COPIES } from "~/domain/books/copies-shown";
 import type { BookPageView } from "~/domain/books/view";
 import { catalogueHref } from "~/domain/search/query";
-import { ConditionBadge } from "~/ui/badge";
+import { CopyLinks } from "~/ui/books/copy-links";
 
 type OtherCopiesProps = {
   isbn: string | null;
@@ -16,16 +16,7 @@ export function OtherCopies({ isbn, copies, search, price }: OtherCopiesProps) {
   return (
     <section aria-label="Other copies of this title" className="mt-6">
       <h2 className="font-serif text-xl font-semibold">Other copies of this title</h2>
-      <ul>
-        {copies.map(({ id, priceCents, condition, school }) => (
-          <li key={id} className="border-b border-line">
-            <Link to={`/book/${id}${search}`} className="flex flex-wrap items-center gap-2 py-3">
-              <b className="figures">{price(priceCents)}</b>{" "}
-              <ConditionBadge condition={condition} /> <span className="link">{school}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <CopyLinks copies={copies} search={search} price={price} />
       {copies.length === MOST_OTHER_COPIES && isbn && (
         <Link to={catalogueHref({ q: isbn })} className="link mt-1 inline-block py-2.5">
           See all copies of this title

@@ -17,11 +17,15 @@ import { forPage } from "~/web/pages/page.server";
 import { RATE_LIMITS } from "~/web/server/limits/rate-limit.server";
 import { TellMeForm } from "./tell-me-form";
 
-const whenOf = (searchParams: URLSearchParams) =>
-  searchParams.get("when") === "free" ? "it is free" : "it is in";
+const whenOf = (searchParams: URLSearchParams, isOther: boolean) => {
+  const isHeld = searchParams.get("when") === "free";
+  if (isOther) return isHeld ? "it is free or another copy is in" : "another copy is in";
+  return isHeld ? "it is free" : "it is in";
+};
 
-const headingOf = ({ isSeveral, when }: { isSeveral: boolean; when: string }) =>
-  `Tell me when ${isSeveral ? "they are in" : when}`;
+type Heading = { isSeveral: boolean; isOther: boolean; when: string };
+const headingOf = ({ isSeveral, isOther, when }: Heading) =>
+  isOther ? "We have other copies here" : `Tell me when ${isSeveral ? "they are in" : when}`;
 
 const FIRST = "First come, first served.";
 
@@ -41,10 +45,10 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) => [
 export function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const page = forPage(() => tellMePage(readWaitlistAddress(searchParams)));
-  const missing = page.titles.filter(({ bookId }) => bookId === null);
+  const missing = page.titles.filter(({ copies }) => copies.length === 0);
   const isSeveral = new Set(missing.map(({ title }) => title)).size > 1;
   const isAsked = searchParams.has("asked");
-  const when = whenOf(searchParams);
+  const when = whenOf(searchParams, page.isOther);
   return {
     ...page,
     ...(searchParams.get("from") === "cart" ? { back: { name: "your cart", to: "/cart" } } : {}),
@@ -75,15 +79,23 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
 export const shouldRevalidate = revalidateUnlessOffline;
 
 export default function TellMe() {
-  const { isAsked, isSeveral, when, told, back: before, ...page } = useLoaderData<typeof loader>();
+  const {
+    isAsked,
+    isSeveral,
+    isOther,
+    when,
+    told,
+    back: before,
+    ...page
+  } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const back = before ?? { name: "all books", to: "/" };
   return (
     <div className="frame frame-text py-8">
       <h1 className="mb-4 font-serif text-2xl font-semibold">
-        {isAsked ? "We have noted it" : headingOf({ isSeveral, when })}
+        {isAsked ? "We have noted it" : headingOf({ isSeveral, isOther, when })}
       </h1>
-      {isAsked ? <p>{told}</p> : <TellMeForm page={page} reply={reply} />}
+      {isAsked ? <p>{told}</p> : <TellMeForm page={{ ...page, isOther }} reply={reply} />}
       <Link to={back.to} className="link mt-6 inline-block py-2.5">
         Back to {back.name}
       </Link>

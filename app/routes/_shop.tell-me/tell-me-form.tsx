@@ -1,7 +1,9 @@
 import { Link, useNavigation } from "@remix-run/react";
 import { EMAIL_MESSAGE, PHONE_MESSAGE, TITLE_MISSING } from "~/domain/values/contact-words";
+import { priceFormat } from "~/domain/values/money";
 import type { TellMeView } from "~/domain/waitlist/page.server";
 import { MAX_WANTED_TITLE } from "~/domain/waitlist/words";
+import { CopyLinks } from "~/ui/books/copy-links";
 import { TitleList } from "~/ui/books/title-list";
 import { AnsweredForm } from "~/ui/forms/answered-form";
 import { EmailField } from "~/ui/forms/email-field";
@@ -17,94 +19,103 @@ type TellMeFormProps = {
 };
 
 export function TellMeForm({ page, reply }: TellMeFormProps) {
-  const { titles, what, typed, grades, consent } = page;
+  const { titles, isOther, what, typed, grades, consent } = page;
   const isSending = useNavigation().formMethod === "POST";
   const values = reply?.values ?? {};
   const errors = reply?.errors ?? {};
-  const here = titles.filter(({ bookId }) => bookId !== null);
-  const missing = titles.filter(({ bookId }) => bookId === null);
+  const here = titles.filter(({ copies }) => copies.length > 0);
+  const missing = titles.filter(({ copies }) => copies.length === 0);
   return (
     <>
       {here.length > 0 && <HereNow titles={here} />}
-      {(missing.length > 0 || typed) && (
-        <AnsweredForm reply={reply} isHarmlessTwice autoComplete="on" className="grid gap-4">
-          {reply?.message && <Notice title="Not asked yet">{reply.message}</Notice>}
-          {missing.length > 0 && (
-            <TitleList titles={[...new Set(missing.map(({ title }) => title))]} />
-          )}
-          <Asked what={what} />
-          {typed && (
-            <>
-              <TextField
-                label="Title"
-                id="title"
-                name="title"
-                message={TITLE_MISSING}
-                value={values.title ?? typed.title}
-                errors={errors.title}
-                maxLength={MAX_WANTED_TITLE}
-                required
-              />
-              <GradeField
-                grades={grades}
-                value={values.gradeId ?? String(typed.gradeId ?? "")}
-                errors={errors.gradeId}
-              />
-            </>
-          )}
-          {page.asksPhone ? (
+      <AnsweredForm reply={reply} isHarmlessTwice autoComplete="on" className="grid gap-4">
+        {reply?.message && <Notice title="Not asked yet">{reply.message}</Notice>}
+        {isOther && <OtherThan />}
+        {missing.length > 0 && (
+          <TitleList titles={[...new Set(missing.map(({ title }) => title))]} />
+        )}
+        <Asked what={what} />
+        {typed && (
+          <>
             <TextField
-              label="Phone Number"
-              id="phone"
-              name="phone"
-              type="tel"
-              autoComplete="tel"
-              message={PHONE_MESSAGE}
-              value={values.phone}
-              errors={errors.phone}
-              hint="We do not send emails yet, so we send you a WhatsApp or call."
-              maxLength={40}
+              label="Title"
+              id="title"
+              name="title"
+              message={TITLE_MISSING}
+              value={values.title ?? typed.title}
+              errors={errors.title}
+              maxLength={MAX_WANTED_TITLE}
               required
             />
-          ) : (
-            <EmailField
-              name="email"
-              message={EMAIL_MESSAGE}
-              values={values}
-              errors={errors.email}
-              meantEmail={reply?.meantEmail}
+            <GradeField
+              grades={grades}
+              value={values.gradeId ?? String(typed.gradeId ?? "")}
+              errors={errors.gradeId}
             />
-          )}
-          <div>
-            <p className="text-sm text-muted">{consent}</p>
-            <Link to="/privacy" className="link inline-block py-2.5">
-              Privacy
-            </Link>
-          </div>
-          <Trap errors={errors.website} />
-          <button type="submit" className="button" aria-disabled={isSending}>
-            {isSending ? "One moment..." : "Tell me"}
-          </button>
-        </AnsweredForm>
-      )}
+          </>
+        )}
+        {page.asksPhone ? (
+          <TextField
+            label="Phone Number"
+            id="phone"
+            name="phone"
+            type="tel"
+            autoComplete="tel"
+            message={PHONE_MESSAGE}
+            value={values.phone}
+            errors={errors.phone}
+            hint="We do not send emails yet, so we send you a WhatsApp or call."
+            maxLength={40}
+            required
+          />
+        ) : (
+          <EmailField
+            name="email"
+            message={EMAIL_MESSAGE}
+            values={values}
+            errors={errors.email}
+            meantEmail={reply?.meantEmail}
+          />
+        )}
+        <div>
+          <p className="text-sm text-muted">{consent}</p>
+          <Link to="/privacy" className="link inline-block py-2.5">
+            Privacy
+          </Link>
+        </div>
+        <Trap errors={errors.website} />
+        <button type="submit" className="button" aria-disabled={isSending}>
+          {isSending ? "One moment..." : "Tell me"}
+        </button>
+      </AnsweredForm>
     </>
   );
 }
 
 function HereNow({ titles }: { titles: TellMeView["titles"] }) {
+  const price = priceFormat(titles.flatMap(({ copies }) => copies.map((copy) => copy.priceCents)));
   return (
-    <section aria-label="Here now" className="mb-6 rounded-lg bg-mist p-4 text-grey">
-      <h2 className="font-semibold">Here now</h2>
-      <ul>
-        {titles.map(({ title, bookId }) => (
-          <li key={`${bookId}`}>
-            <Link to={`/book/${bookId}`} className="link inline-block py-2.5">
-              {title}
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <section aria-label="Here now" className="mb-6">
+      <h2 className="font-serif text-xl font-semibold">Here now</h2>
+      {titles.map(({ title, copies }) => (
+        <div key={title} className="mt-2">
+          <h3 className="font-semibold [overflow-wrap:anywhere]">{title}</h3>
+          <CopyLinks copies={copies} price={price} />
+        </div>
+      ))}
     </section>
+  );
+}
+
+function OtherThan() {
+  return (
+    <div>
+      <h2 className="font-serif text-xl font-semibold">Not the one you want?</h2>
+      <p className="mt-1">
+        We tell you when we have a copy that is not shown here, for example in a better condition.
+      </p>
+      <input type="hidden" name="otherCopy" value="on" />
+    </div>
   );
 }
 

@@ -159,7 +159,7 @@ function WaitlistTable({ titles }: { titles: WaitlistTitleView[] }) {
 type Cell = { title: WaitlistTitleView };
 
 function Title({ title: of }: Cell) {
-  const { title, isbn, grade } = of;
+  const { title, isbn, grade, isOtherCopy } = of;
   const q = isbn ?? title;
   return (
     <div className="md:min-w-40">
@@ -170,7 +170,9 @@ function Title({ title: of }: Cell) {
         {title}
       </Link>
       <span className="block text-sm font-normal text-muted figures">
-        {[isbn, grade].filter(Boolean).join(" \u00b7 ")}
+        {[isbn, grade, isOtherCopy && "another copy than was here"]
+          .filter(Boolean)
+          .join(" \u00b7 ")}
       </span>
       <Callers title={of} />
     </div>

@@ -224,6 +224,7 @@ describe("the owner", () => {
       isbn,
       grade: "Grade 8",
       key: `isbn ${isbn}`,
+      isOtherCopy: false,
       people: 3,
       phones: [],
       schools: [{ name: school, people: 3 }],

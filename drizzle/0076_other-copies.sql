@@ -1,0 +1,1 @@
+ALTER TABLE `wanted` ADD `except_book_ids` text DEFAULT '[]' NOT NULL;
