@@ -1,14 +1,21 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { readFormat } from "~/domain/reports/document-formats";
 import { documentsCsv, documentsFileName } from "~/domain/reports/documents-csv.server";
-import { checkPeriod, periodSearch, typedPeriod } from "~/domain/reports/period";
+import { checkPeriod, typedPeriod } from "~/domain/reports/period";
 import { csvDownload } from "~/web/pages/csv.server";
 import { requireAdmin } from "~/web/sessions/session.server";
 
 /** CSV of the invoices and credit notes between two days. Invalid days redirect to the form, which says why. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  const typed = typedPeriod(new URL(request.url).searchParams);
+  const params = new URL(request.url).searchParams;
+  const typed = typedPeriod(params);
   const { period } = checkPeriod(typed);
-  if (period === null) return redirect(`/admin/reports${periodSearch(typed)}#invoices`);
-  return csvDownload(request, documentsFileName(period), documentsCsv(admin, period));
+  if (period === null) {
+    const asked = new URLSearchParams({ ...typed, format: readFormat(params.get("format")) });
+    return redirect(`/admin/reports?${asked}#invoices`);
+  }
+  const format = readFormat(params.get("format"));
+  const name = documentsFileName(period, format);
+  return csvDownload(request, name, documentsCsv(admin, period, format));
 }

@@ -6,37 +6,15 @@ import { payments } from "~/db/schema/payment";
 import { paymentReceipts } from "~/db/schema/receipt";
 import { type RefundWay, refunds } from "~/db/schema/refund";
 import type { Admin } from "../accounts/admin";
-import { dayInSouthAfrica, isoDay, startOfDay } from "../dates/calendar";
+import { isoDay, startOfDay } from "../dates/calendar";
 import { RECEIPT_WAY_LABELS, type ReceiptWay } from "../invoices/paid-by";
 import { readSettings } from "../settings/settings.server";
-import { csvHeader, csvLines, money } from "../text/csv";
+import { csvHeader, csvLines, csvTemplateHeader } from "../text/csv";
+import { DOCUMENT_FILES, type ShopDocument } from "./document-files";
+import type { DocumentFormat } from "./document-formats";
 import type { Period } from "./period";
 
-const COLUMNS = [
-  "Number",
-  "Date",
-  "Kind",
-  "Buyer",
-  "Net",
-  "VAT",
-  "Total",
-  "Credited Invoice",
-  "Way of Payment",
-];
 const BATCH = 500;
-
-type Document = {
-  id: number;
-  at: number;
-  number: string;
-  kind: "Invoice" | "Credit note";
-  customerName: string;
-  customerCompany: string | null;
-  totalCents: number;
-  vatCents: number;
-  creditedInvoice: string | null;
-  way: string;
-};
 
 type Asked = { isTest: boolean; from: number; until: number };
 type Place = { at: number; id: number };
@@ -53,7 +31,7 @@ function wayOf(received: ReceiptWay | null, method: string | null): string {
   return method === null ? "PayFast" : `PayFast (${method})`;
 }
 
-function invoicesAfter({ at, id }: Place, { isTest, until }: Asked): Document[] {
+function invoicesAfter({ at, id }: Place, { isTest, until }: Asked): ShopDocument[] {
   const rows = db
     .select({
       id: invoices.id,
@@ -87,7 +65,7 @@ function invoicesAfter({ at, id }: Place, { isTest, until }: Asked): Document[] 
   }));
 }
 
-function creditNotesAfter({ at, id }: Place, { isTest, until }: Asked): Document[] {
+function creditNotesAfter({ at, id }: Place, { isTest, until }: Asked): ShopDocument[] {
   const rows = db
     .select({
       id: creditNotes.id,
@@ -117,9 +95,9 @@ function creditNotesAfter({ at, id }: Place, { isTest, until }: Asked): Document
 }
 
 function* inOrder(
-  read: (after: Place, asked: Asked) => Document[],
+  read: (after: Place, asked: Asked) => ShopDocument[],
   asked: Asked,
-): Generator<Document, undefined> {
+): Generator<ShopDocument, undefined> {
   let after: Place = { at: asked.from - 1, id: Number.MAX_SAFE_INTEGER };
   while (true) {
     const rows = read(after, asked);
@@ -130,7 +108,7 @@ function* inOrder(
   }
 }
 
-function* documentsOf(asked: Asked): Generator<Document> {
+function* documentsOf(asked: Asked): Generator<ShopDocument> {
   const credits = inOrder(creditNotesAfter, asked);
   let credit = credits.next().value;
   for (const invoice of inOrder(invoicesAfter, asked)) {
@@ -146,30 +124,24 @@ function* documentsOf(asked: Asked): Generator<Document> {
   }
 }
 
-const buyerOf = ({ customerName, customerCompany }: Document) =>
-  customerCompany === null ? customerName : `${customerCompany} (${customerName})`;
-
-const cellsOf = (row: Document) => [
-  row.number,
-  isoDay(dayInSouthAfrica(row.at)),
-  row.kind,
-  buyerOf(row),
-  money(row.totalCents - row.vatCents),
-  money(row.vatCents),
-  money(row.totalCents),
-  row.creditedInvoice,
-  row.way,
-];
+const isOf = (kinds: ShopDocument["kind"] | "both", { kind }: ShopDocument) =>
+  kinds === "both" || kinds === kind;
 
 /**
  * Streams the invoices and credit notes that were issued from one day in South Africa to another, the oldest first: of
- * real payments in live mode, of test payments in sandbox mode. Amounts in rand, those of credit notes below zero.
+ * real payments in live mode, of test payments in sandbox mode. Amounts in rand, in the columns that a program imports.
  */
-export function* documentsCsv(_admin: Admin, { from, to }: Period): Generator<string> {
-  yield csvHeader(COLUMNS);
+export function* documentsCsv(
+  _admin: Admin,
+  { from, to }: Period,
+  format: DocumentFormat = "plain",
+): Generator<string> {
+  const { columns, cellsOf, kinds } = DOCUMENT_FILES[format];
+  yield format === "plain" ? csvHeader(columns) : csvTemplateHeader(columns);
   const isTest = readSettings().payfastSandboxMode;
-  let rows: Document[] = [];
+  let rows: ShopDocument[] = [];
   for (const row of documentsOf({ isTest, from: startOfDay(from), until: startOfDay(to + 1) })) {
+    if (!isOf(kinds, row)) continue;
     rows.push(row);
     if (rows.length < BATCH) continue;
     yield csvLines(rows.map(cellsOf));
@@ -178,5 +150,7 @@ export function* documentsCsv(_admin: Admin, { from, to }: Period): Generator<st
   yield csvLines(rows.map(cellsOf));
 }
 
-export const documentsFileName = ({ from, to }: Period): string =>
-  `invoices-${isoDay(from)}-to-${isoDay(to)}.csv`;
+export function documentsFileName({ from, to }: Period, format: DocumentFormat = "plain"): string {
+  const { fileName } = DOCUMENT_FILES[format];
+  return `${fileName}-${isoDay(from)}-to-${isoDay(to)}.csv`;
+}

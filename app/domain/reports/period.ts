@@ -44,5 +44,11 @@ export const wholeMonth = (month: number): TypedPeriod => ({
   to: isoDay(firstDayOf(month + 1) - 1),
 });
 
+/** The period of a page's address: this month where it names none, null with a sentence for each day that is wrong. */
+export function askedPeriod(params: URLSearchParams, at: number) {
+  const typed = params.has("from") || params.has("to") ? typedPeriod(params) : thisMonth(at);
+  return { typed, ...checkPeriod(typed) };
+}
+
 export const periodSearch = ({ from, to }: TypedPeriod): string =>
   `?${new URLSearchParams({ from, to })}`;

@@ -37,6 +37,9 @@ function csvCell(value: CsvCell): string {
 
 export const csvHeader = (names: readonly string[]): string => BYTE_ORDER_MARK + csvLines([names]);
 
+/** Headings of our own that a program's import wants to the letter, such as '*InvoiceNumber', and without the mark. */
+export const csvTemplateHeader = (names: readonly string[]): string => names.join(",") + LINE_END;
+
 export const csvLines = (rows: readonly (readonly CsvCell[])[]): string =>
   rows.map((cells) => cells.map(csvCell).join(",") + LINE_END).join("");
 

@@ -49,6 +49,8 @@ const PAGES = [
   "/admin/cash-up",
   "/admin/reports",
   "/admin/reports?from=2026-11-30&to=",
+  "/admin/reports/sales",
+  "/admin/reports/sales?from=2026-11-30&to=",
   "/admin/enquiries?q=accessible",
   "/admin/enquiries?q=nobody",
   "/admin/enquiries/:enquiry?q=accessible",

@@ -116,6 +116,31 @@ describe("a shop that sold and refunded", () => {
   });
 });
 
+describe("the same documents for another program", () => {
+  const asked = (format: string) => `?from=${today()}&to=${today()}&format=${format}`;
+
+  it("come in its columns, by the form and by the call", async () => {
+    const file = await open(`/admin/reports/invoices${asked("xero")}`);
+    expect(file.headers["content-disposition"]).toContain('filename="xero-sales-');
+    expect(rowsOf(file.text)).toMatchObject([
+      { "*ContactName": "'@Reported Buyer", "*UnitAmount": "155.50" },
+      { "*UnitAmount": "-50.50" },
+    ]);
+    const called = await open(`/api/v1/admin/reports/invoices${asked("xero")}`);
+    expect(called.text).toBe(file.text);
+  });
+
+  it("stay chosen when the days are wrong", async () => {
+    const { headers } = await open("/admin/reports/invoices?from=&to=2026-11-30&format=sage");
+    const { text } = await open(String(headers.location).replace(/#.*/, ""));
+    expect(
+      tags(text, "option").find(({ attributes }) => "selected" in attributes)?.attributes,
+    ).toMatchObject({
+      value: "sage",
+    });
+  });
+});
+
 describe("days that no file can be made of", () => {
   it.each([
     ["", { from: ["Please choose the first day"], to: ["Please choose the last day"] }],

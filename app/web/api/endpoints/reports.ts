@@ -1,14 +1,23 @@
 import { z } from "zod";
+import { DOCUMENT_FORMATS, readFormat } from "~/domain/reports/document-formats";
 import { documentsCsv, documentsFileName } from "~/domain/reports/documents-csv.server";
 import { monthsReport } from "~/domain/reports/months.server";
 import { monthsCsv, monthsFileName } from "~/domain/reports/months-csv.server";
 import { readPeriod, typedPeriod } from "~/domain/reports/period";
+import { salesReport } from "~/domain/reports/sales.server";
+import { salesCsv, salesFileName } from "~/domain/reports/sales-csv.server";
+import { readSoldBy, SOLD_BY, salesReportSchema } from "~/domain/reports/sales-view";
 import { saveTakings, takingsOf, today } from "~/domain/reports/takings.server";
 import { takingsInputSchema, takingsSchema } from "~/domain/reports/takings-schema";
 import { monthsReportSchema } from "~/domain/reports/view";
 import { csvDownload } from "../../pages/csv.server";
 import { json } from "../body.server";
 import { adminEndpoint, endpointsAt } from "../endpoint.server";
+
+const days = z.object({
+  from: z.iso.date().describe("The first day: `2026-11-01`"),
+  to: z.iso.date().describe("The last day: `2026-11-30`"),
+});
 
 const file = { 200: { what: "A CSV file", type: "text/csv" } };
 
@@ -26,6 +35,31 @@ export const reportEndpoints = endpointsAt("Reports", {
       summary: "The same as a file, in rand",
       answers: file,
       run: ({ admin, request }) => csvDownload(request, monthsFileName(), monthsCsv(admin)),
+    }),
+  },
+
+  "/admin/reports/sales": {
+    GET: adminEndpoint({
+      summary:
+        "The books sold between two days in South Africa, both included, by title, subject, school and day, before refunds",
+      query: days,
+      answers: { 200: { what: "The best sellers first", schema: salesReportSchema } },
+      refuses: [422],
+      run: ({ admin, url }) => salesReport(admin, readPeriod(typedPeriod(url.searchParams))),
+    }),
+  },
+
+  "/admin/reports/sales/export": {
+    GET: adminEndpoint({
+      summary: "One table of it as a file, in rand",
+      query: days.extend({ by: z.enum(SOLD_BY).describe("Titles without it").optional() }),
+      answers: file,
+      refuses: [422],
+      run({ admin, request, url }) {
+        const period = readPeriod(typedPeriod(url.searchParams));
+        const by = readSoldBy(url.searchParams.get("by"));
+        return csvDownload(request, salesFileName(period, by), salesCsv(admin, period, by));
+      },
     }),
   },
 
@@ -51,15 +85,19 @@ export const reportEndpoints = endpointsAt("Reports", {
     GET: adminEndpoint({
       summary:
         "The invoices and credit notes issued between two days in South Africa, both included, the oldest first; credit notes below zero, in rand",
-      query: z.object({
-        from: z.iso.date().describe("The first day: `2026-11-01`"),
-        to: z.iso.date().describe("The last day: `2026-11-30`"),
+      query: days.extend({
+        format: z
+          .enum(DOCUMENT_FORMATS)
+          .describe("The columns that Xero, Sage or QuickBooks imports; ours without it")
+          .optional(),
       }),
       answers: file,
       refuses: [422],
       run({ admin, request, url }) {
         const period = readPeriod(typedPeriod(url.searchParams));
-        return csvDownload(request, documentsFileName(period), documentsCsv(admin, period));
+        const format = readFormat(url.searchParams.get("format"));
+        const name = documentsFileName(period, format);
+        return csvDownload(request, name, documentsCsv(admin, period, format));
       },
     }),
   },

@@ -1,0 +1,115 @@
+import { and, eq, gte, lt, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { books } from "~/db/schema/catalogue";
+import { paymentItems, payments } from "~/db/schema/payment";
+import { schools, subjects } from "~/db/schema/taxonomy";
+import type { Admin } from "../accounts/admin";
+import { isoDay, startOfDay } from "../dates/calendar";
+import { DAY_MS, SAST_OFFSET_MS } from "../dates/time";
+import { isLiveMoney } from "../live-money";
+import { readSettings } from "../settings/settings.server";
+import { daysUntilSold, type Waited } from "./days-until-sold.server";
+import type { Period } from "./period";
+import type { SalesReport, SoldBooks, SoldOnDay } from "./sales-view";
+
+type Asked = { isTest: boolean; from: number; until: number };
+
+/** The status is a literal, not a parameter: only then does SQLite use the partial index. */
+const isPaid = ({ isTest, from, until }: Asked) =>
+  and(
+    sql`${payments.status} = 'completed'`,
+    isLiveMoney(payments.isTest, isTest),
+    gte(payments.completedAt, from),
+    lt(payments.completedAt, until),
+  );
+
+const figures = {
+  copies: sql<number>`sum(${paymentItems.quantity})`,
+  salesCents: sql<number>`sum(${paymentItems.quantity} * ${paymentItems.unitPriceCents})`,
+};
+
+const soldBooks = (asked: Asked) =>
+  db
+    .select({
+      bookId: paymentItems.bookId,
+      title: paymentItems.title,
+      subject: subjects.name,
+      school: schools.name,
+      ...figures,
+    })
+    .from(payments)
+    .innerJoin(paymentItems, eq(paymentItems.paymentId, payments.id))
+    .innerJoin(books, eq(books.id, paymentItems.bookId))
+    .innerJoin(subjects, eq(subjects.id, books.subjectId))
+    .innerJoin(schools, eq(schools.id, books.schoolId))
+    .where(isPaid(asked))
+    .groupBy(paymentItems.bookId, paymentItems.title)
+    .all();
+
+type Sold = ReturnType<typeof soldBooks>[number];
+
+function soldOnDays(asked: Asked): SoldOnDay[] {
+  const day = sql<number>`(${payments.completedAt} + ${SAST_OFFSET_MS}) / ${DAY_MS}`;
+  return db
+    .select({ number: day, ...figures })
+    .from(payments)
+    .innerJoin(paymentItems, eq(paymentItems.paymentId, payments.id))
+    .where(isPaid(asked))
+    .groupBy(day)
+    .orderBy(day)
+    .all()
+    .map(({ number, ...sold }) => ({ day: isoDay(Math.floor(number)), ...sold }));
+}
+
+const bestFirst = (one: SoldBooks, other: SoldBooks) =>
+  other.copies - one.copies ||
+  other.salesCents - one.salesCents ||
+  one.name.localeCompare(other.name);
+
+/** A book that was sold under two titles has waited once, with its copies under the first. */
+function grouped(rows: Sold[], waits: Map<number, Waited>, nameOf: (row: Sold) => string) {
+  const groups = new Map<string, { row: SoldBooks; waited: Waited; counted: Set<number> }>();
+  for (const sold of rows) {
+    const name = nameOf(sold);
+    const group = groups.get(name) ?? {
+      row: { name, copies: 0, salesCents: 0, daysUntilSold: null },
+      waited: { copies: 0, days: 0 },
+      counted: new Set(),
+    };
+    groups.set(name, group);
+    group.row.copies += sold.copies;
+    group.row.salesCents += sold.salesCents;
+    const waited = waits.get(sold.bookId);
+    if (waited === undefined || group.counted.has(sold.bookId)) continue;
+    group.counted.add(sold.bookId);
+    group.waited.copies += waited.copies;
+    group.waited.days += waited.days;
+  }
+  return [...groups.values()].map(withDays).sort(bestFirst);
+}
+
+function withDays({ row, waited: { copies, days } }: { row: SoldBooks; waited: Waited }) {
+  return copies === 0 ? row : { ...row, daysUntilSold: Math.round(days / copies) };
+}
+
+/**
+ * The books that were sold between two days in South Africa, by title, subject, school and day, before refunds: of real
+ * payments, and in test mode of test payments too. Subject and school are what the books have today.
+ */
+export function salesReport(_admin: Admin, { from, to }: Period): SalesReport {
+  const isTest = readSettings().payfastSandboxMode;
+  const asked = { isTest, from: startOfDay(from), until: startOfDay(to + 1) };
+  const rows = soldBooks(asked);
+  const waits = daysUntilSold([...new Set(rows.map(({ bookId }) => bookId))], asked);
+  return {
+    isTest,
+    from: isoDay(from),
+    to: isoDay(to),
+    copies: rows.reduce((sum, { copies }) => sum + copies, 0),
+    salesCents: rows.reduce((sum, { salesCents }) => sum + salesCents, 0),
+    titles: grouped(rows, waits, ({ title }) => title),
+    subjects: grouped(rows, waits, ({ subject }) => subject),
+    schools: grouped(rows, waits, ({ school }) => school),
+    days: soldOnDays(asked),
+  };
+}

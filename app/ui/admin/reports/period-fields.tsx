@@ -1,0 +1,16 @@
+import type { FieldErrors } from "~/domain/errors";
+import type { TypedPeriod } from "~/domain/reports/period";
+import { TextField } from "../../forms/text-field";
+import { fieldOf } from "../forms/field-of";
+
+type PeriodFieldsProps = { typed: TypedPeriod; errors: FieldErrors | null };
+
+export function PeriodFields({ typed, errors }: PeriodFieldsProps) {
+  const field = fieldOf(typed, errors ?? {});
+  return (
+    <>
+      <TextField type="date" {...field("from")} label="First day" id="from" required />
+      <TextField type="date" {...field("to")} label="Last day" id="to" required />
+    </>
+  );
+}
