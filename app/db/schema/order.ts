@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { adminUsers } from "./account";
+import { books } from "./catalogue";
 import { isKnownValue } from "./known-value";
 import { payments } from "./payment";
 
@@ -32,5 +34,30 @@ export const orders = sqliteTable(
     ),
     index("orders_by_state").on(table.state, table.paidAt),
     index("orders_newest").on(sql`${table.paidAt} desc`, table.paymentId, table.state),
+  ],
+);
+
+/**
+ * A line of the pick list that an admin has ticked: its copies are off the shelf, in the parcel or the box. `quantity` is
+ * how many were to be fetched then; where more are wanted by now, the line is open again.
+ */
+export const fetchedLines = sqliteTable(
+  "fetched_lines",
+  {
+    paymentId: text("payment_id")
+      .notNull()
+      .references(() => orders.paymentId),
+    bookId: integer("book_id")
+      .notNull()
+      .references(() => books.id),
+    quantity: integer("quantity").notNull(),
+    adminId: integer("admin_id")
+      .notNull()
+      .references(() => adminUsers.id),
+    at: integer("at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.paymentId, table.bookId] }),
+    check("fetched_lines_have_copies", sql`${table.quantity} > 0`),
   ],
 );

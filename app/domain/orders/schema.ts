@@ -60,6 +60,21 @@ export type DifferenceOutcome = z.infer<typeof differenceSchema>;
 
 export const takeOutstandingSchema = z.strictObject({ bookId: z.int().positive() });
 
+export const fetchedSchema = z.strictObject({
+  bookId: z.int().positive(),
+  paymentIds: z
+    .array(z.string().max(64))
+    .min(1, NONE_MARKED)
+    .max(500)
+    .describe(
+      "The orders whose copies were fetched; those that are packed by now stay as they are",
+    ),
+  isFetched: z.boolean().describe("False takes the tick away"),
+});
+export type Fetched = z.infer<typeof fetchedSchema>;
+
+export const fetchedFormSchema = fetchedSchema.extend({ via: z.literal("script").optional() });
+
 export const orderFormSchema = z.discriminatedUnion("intent", [
   orderStepSchema.extend({ intent: z.literal("step") }),
   takeOutstandingSchema.extend({ intent: z.literal("take") }),

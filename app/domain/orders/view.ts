@@ -38,7 +38,7 @@ const rowFields = {
 const orderRowSchema = viewSchema("OrderRow", rowFields);
 export type OrderRow = z.infer<typeof orderRowSchema>;
 
-const waitingStateSchema = viewSchema("OrdersWaiting", {
+export const waitingStateSchema = viewSchema("OrdersWaiting", {
   state: orderStateSchema,
   total: z.int(),
   oldestPaidAt: isoTime().nullable(),
@@ -167,6 +167,10 @@ const forOrderSchema = viewSchema("PickedForOrder", {
     .enum(["asked", "swapped"])
     .nullable()
     .describe("Its return is asked for, or it goes in place of a swapped copy"),
+  fetched: z
+    .strictObject({ by: z.string().describe("The admin's email"), at: isoTime() })
+    .nullable()
+    .describe("Who ticked its copies; null while they are to be fetched"),
 });
 
 const pickedBookSchema = viewSchema("PickedBook", {
@@ -180,6 +184,7 @@ export type PickedBook = z.infer<typeof pickedBookSchema>;
 export const pickListSchema = viewSchema("PickList", {
   books: z.array(pickedBookSchema).describe("By shelf, those without a mark last"),
   copies: z.int(),
+  fetchedCopies: z.int().describe("Of these, ticked as fetched"),
   orders: z.int().describe("All that are to be packed, also those that are owed all their copies"),
   ordersToFetch: z.int().describe("Those with a copy to fetch from the shelves"),
 });

@@ -1,14 +1,21 @@
 import { Link } from "@remix-run/react";
 import { conditionLabel } from "~/domain/books/condition";
+import { formatTime } from "~/domain/dates/time";
 import type { PickedBook } from "~/domain/orders/view";
+import { Tick } from "./tick";
+
+export const pickedRowId = (bookId: number): string => `book-${bookId}`;
 
 /**
  * What to fetch, a row per book with a box to tick. A true table at every width, because it is read along the shelves.
  */
-export function PickedBooks({ books }: { books: PickedBook[] }) {
+export function PickedBooks({ books, me }: { books: PickedBook[]; me: string }) {
   return (
-    <table aria-label="Books to fetch" className="card w-full text-sm print:rounded-none">
-      <thead className="text-left text-muted">
+    <table
+      aria-label="Books to fetch"
+      className="card w-full text-sm max-[18rem]:block print:rounded-none"
+    >
+      <thead className="text-left text-muted max-[18rem]:hidden">
         <tr>
           <th scope="col" className="w-px px-3 py-2 font-medium">
             <span className="sr-only">Fetched</span>
@@ -24,9 +31,9 @@ export function PickedBooks({ books }: { books: PickedBook[] }) {
           </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody className="max-[18rem]:block">
         {books.map((book) => (
-          <Row key={book.bookId} book={book} />
+          <Row key={book.bookId} book={book} me={me} />
         ))}
       </tbody>
     </table>
@@ -35,25 +42,49 @@ export function PickedBooks({ books }: { books: PickedBook[] }) {
 
 const CELL = "border-t border-line py-2.5 pr-3 align-top";
 
-function Row({ book }: { book: PickedBook }) {
-  const { title, isbn, condition, shelf, copies, orders } = book;
+function Row({ book, me }: { book: PickedBook; me: string }) {
+  const { bookId, title, isbn, condition, shelf, copies } = book;
+  const orders = book.orders.filter((order) => order.copies > 0);
+  const isDone = orders.every(({ fetched }) => fetched !== null);
   return (
-    <tr className="break-inside-avoid">
+    <tr
+      id={pickedRowId(bookId)}
+      className={`break-inside-avoid scroll-mt-18 max-[18rem]:grid max-[18rem]:grid-cols-[auto_1fr_auto] ${isDone ? "text-muted" : ""}`}
+    >
       <td className={`${CELL} pl-3`}>
-        <span aria-hidden="true" className="block size-5 rounded-sm border-2 border-line-strong" />
+        <Tick book={book} orders={orders} />
       </td>
       <td className={`${CELL} font-semibold`}>
         <span className="block max-w-20 break-words">{shelf ?? "–"}</span>
       </td>
-      <th scope="row" className={`${CELL} text-left font-normal [overflow-wrap:anywhere]`}>
+      <th
+        scope="row"
+        className={`${CELL} text-left font-normal [overflow-wrap:anywhere] max-[18rem]:order-last max-[18rem]:col-span-3 max-[18rem]:border-t-0 max-[18rem]:pl-3`}
+      >
         <span className="font-semibold">{title}</span>
         <span className="block text-muted figures">
           {isbn ?? "No ISBN"} · {conditionLabel(condition)}
         </span>
-        <OrdersOf orders={orders.filter((order) => order.copies > 0)} />
+        <FetchedBy orders={orders} me={me} />
+        <OrdersOf orders={orders} />
       </th>
       <td className={`${CELL} text-right text-base font-semibold figures`}>{copies}</td>
     </tr>
+  );
+}
+
+function FetchedBy({ orders, me }: { orders: PickedBook["orders"]; me: string }) {
+  const ticks = orders.flatMap(({ fetched }) => fetched ?? []);
+  const [first] = ticks;
+  if (first === undefined) return null;
+  const others = [...new Set(ticks.map(({ by }) => (by === me ? "you" : by)))].join(" and ");
+  const copies = orders.reduce((sum, one) => sum + (one.fetched ? one.copies : 0), 0);
+  const isPart = ticks.length < orders.length;
+  return (
+    <span className="block text-green print:hidden">
+      {isPart ? `${copies} fetched by ` : "Fetched by "}
+      {others}, <span className="figures">{formatTime(Date.parse(first.at))}</span>
+    </span>
   );
 }
 

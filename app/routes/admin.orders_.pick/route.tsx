@@ -1,20 +1,40 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
-import { pickList } from "~/domain/orders/packing/pick.server";
+import { markFetched, pickList } from "~/domain/orders/packing/pick.server";
+import { fetchedFormSchema } from "~/domain/orders/schema";
 import type { PickedBook, PickList } from "~/domain/orders/view";
 import { PageHeading } from "~/ui/admin/page/page-heading";
 import { EmptyList } from "~/ui/admin/tables/empty-list";
 import { Icon } from "~/ui/icons";
+import { KeepAsking } from "~/ui/page/keep-asking";
 import { pageTitle } from "~/ui/page/page-meta";
+import { adminAction } from "~/web/admin/admin-form.server";
+import { wantsNoScript } from "~/web/server/save-data.server";
 import { requireAdmin } from "~/web/sessions/session.server";
-import { OrdersOf, PickedBooks } from "./picked-books";
+import { OrdersOf, PickedBooks, pickedRowId } from "./picked-books";
+
+export { keepForm as clientAction } from "~/web/admin/keep-form";
+
+// Often enough that two helpers do not go to one shelf.
+const ASKS_EVERY_MS = 5_000;
+const REFRESH_SECONDS = 60;
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Pick list")];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  return pickList(admin);
+  return { list: pickList(admin), me: admin.email, hasNoScript: wantsNoScript(request) };
 }
+
+export const action = (args: ActionFunctionArgs) =>
+  adminAction(args, {
+    schema: fetchedFormSchema,
+    run(admin, { via, ...fetched }) {
+      markFetched(admin, fetched);
+      if (via === "script") return Response.json(null);
+      return redirect(`/admin/orders/pick#${pickedRowId(fetched.bookId)}`, 303);
+    },
+  });
 
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count} ${many}`;
@@ -25,7 +45,7 @@ const sumOf = ({ copies, ordersToFetch }: PickList) =>
     : `${counted(copies, "copy", "copies")} for ${counted(ordersToFetch, "order", "orders")} to pack, as they stand on the shelves`;
 
 export default function PickListPage() {
-  const list = useLoaderData<typeof loader>();
+  const { list, me, hasNoScript } = useLoaderData<typeof loader>();
   const picked = list.books.filter(({ copies }) => copies > 0);
   const outstanding = list.books.filter(({ owedCopies }) => owedCopies > 0);
   return (
@@ -51,7 +71,21 @@ export default function PickListPage() {
       {list.orders === 0 && (
         <EmptyList title="There is nothing to pack" text="Paid orders come here by themselves." />
       )}
-      {picked.length > 0 && <PickedBooks books={picked} />}
+      {picked.length > 0 && (
+        <>
+          <p role="status" className="mb-3 text-sm font-semibold figures">
+            {list.fetchedCopies} of {counted(list.copies, "copy", "copies")} fetched
+          </p>
+          <PickedBooks books={picked} me={me} />
+        </>
+      )}
+      {list.orders > 0 && (
+        <KeepAsking
+          everyMs={ASKS_EVERY_MS}
+          refreshSeconds={REFRESH_SECONDS}
+          hasNoScript={hasNoScript}
+        />
+      )}
       {outstanding.length > 0 && <OutstandingBooks books={outstanding} />}
       {list.orders > 0 && (
         <p className="mt-4 text-sm text-muted print:hidden">

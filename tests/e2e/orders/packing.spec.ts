@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { books } from "../../../app/db/schema/catalogue";
 import { paymentItems, payments } from "../../../app/db/schema/payment";
@@ -59,4 +60,36 @@ test("an order goes another way before it is packed, is fetched by the pick list
   const slips = await printed;
   expect(slips.url()).toContain(`ids=${id}`);
   expect(slips.headers()["content-type"]).toMatch(/^application\/pdf|^text\/html/);
+});
+
+test("two helpers tick the pick list, and each sees what the other has @without-script", async ({
+  page,
+  shop,
+  javaScriptEnabled: hasScript,
+}) => {
+  const titles = [1, 2].map((n) => `Ticked Atlas ${n} ${Math.random().toString(36).slice(2, 8)}`);
+  for (const title of titles) addPayment(shop.db, { status: "completed", title });
+  const [first = "", second = ""] = titles;
+  const other = await page.context().newPage();
+  await other.goto("/admin/orders/pick");
+  await page.goto("/admin/orders/pick");
+  const box = (on: Page, title: string) => on.getByRole("button", { name: `Fetched: ${title}` });
+
+  await press(box(page, first));
+  await press(box(page, second));
+  for (const title of titles) {
+    await expect(box(page, title)).toHaveAttribute("aria-pressed", "true");
+    await expect(page.getByRole("row", { name: title })).toContainText("Fetched by you");
+  }
+  if (hasScript === false) await other.reload();
+  await expect(box(other, first)).toHaveAttribute("aria-pressed", "true");
+  await expect(box(other, second)).toHaveAttribute("aria-pressed", "true");
+  await press(box(other, second));
+  await expect(box(other, second)).toHaveAttribute("aria-pressed", "false");
+  await page.reload();
+  await expect(box(page, first)).toHaveAttribute("aria-pressed", "true");
+  await expect(box(page, second)).toHaveAttribute("aria-pressed", "false");
+  await page.goBack();
+  await page.goForward();
+  await expect(box(page, first)).toHaveAttribute("aria-pressed", "true");
 });

@@ -1,19 +1,24 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { books } from "../../../app/db/schema/catalogue";
-import { orders } from "../../../app/db/schema/order";
+import { fetchedLines, orders } from "../../../app/db/schema/order";
 import { paymentItems, payments } from "../../../app/db/schema/payment";
 import { callAs, signIn } from "../../factories/admin";
 import { addPayment } from "../../factories/payments";
 import { readPdf, squeezed } from "../../shop/pdf";
+import { OWNER } from "../../shop/running-shop";
 import { useShop } from "../../shop/use-shop";
 import { ask, sendForm } from "../ask";
 import { tags, textOfHtmlPage } from "../html";
 
 const shop = await useShop({ prints: true });
 const owner = await signIn(shop);
+const helper = await signIn(shop, { ...OWNER, email: "helper@example.org" });
 
-beforeEach(() => void shop.db.delete(orders).run());
+beforeEach(() => {
+  shop.db.delete(fetchedLines).run();
+  shop.db.delete(orders).run();
+});
 
 const call = (method: string, path: string, value?: unknown) =>
   callAs(shop, owner, method, `/api/v1/admin/orders${path}`, value);
@@ -48,6 +53,30 @@ describe("the pick list", () => {
       { shelf: "A2", copies: 1, orders: [{ paymentId: near }] },
       { shelf: "A10", copies: 1 },
     ]);
+  });
+
+  it("is ticked by form as by call, and each helper sees who has what", async () => {
+    const [one, other] = [ordered("First Atlas", "A1"), ordered("Second Atlas", "A2")];
+    const bookOf = (id: string) =>
+      shop.db.select().from(paymentItems).where(eq(paymentItems.paymentId, id)).get()?.bookId ?? 0;
+    const fields = { bookId: String(bookOf(one)), paymentIds: one, isFetched: "on" };
+    const sent = await sendForm(shop.url, "/admin/orders/pick", fields, helper);
+    const back = `/admin/orders/pick#book-${bookOf(one)}`;
+    expect([sent.status, sent.headers.location]).toEqual([303, back]);
+    const body = { bookId: bookOf(other), paymentIds: [other], isFetched: true };
+    const { status, json } = await call("POST", "/pick", body);
+    expect([status, json.fetchedCopies]).toEqual([200, 2]);
+    const page = (await open("/admin/orders/pick")).text;
+    expect(textOfHtmlPage(page)).toContain("2 of 2 copies fetched");
+    expect(textOfHtmlPage(page)).toMatch(
+      /A1 First Atlas .* Fetched by helper@example\.org, \d\d:\d\d .* A2 Second Atlas .* Fetched by you,/,
+    );
+    const boxes = tags(page, "button").flatMap((one) => one.attributes["aria-pressed"] ?? []);
+    expect(boxes).toEqual(["true", "true"]);
+
+    await sendForm(shop.url, "/admin/orders/pick", { ...fields, isFetched: "off" }, helper);
+    expect((await call("POST", "/pick", { ...body, isFetched: false })).json.fetchedCopies).toBe(0);
+    expect((await call("POST", "/pick", { ...body, paymentIds: [] })).status).toBe(422);
   });
 
   it("says that there is nothing to pack", async () => {

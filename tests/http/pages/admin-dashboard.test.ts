@@ -5,6 +5,7 @@ import { jobs, mails } from "../../../app/db/schema/work";
 import { callAs, signIn } from "../../factories/admin";
 import { addEnquiry } from "../../factories/enquiry-factory";
 import { addBook } from "../../factories/factories";
+import { addPayment } from "../../factories/payments";
 import { useShop } from "../../shop/use-shop";
 import { ask } from "../ask";
 import { tags, textOfHtmlPage } from "../html";
@@ -147,5 +148,13 @@ describe("a shop at work", () => {
     expect(json.flags).toMatchObject([{ kind: "sold_out", total: 1, items: [{ paymentId }] }]);
     expect(json.mails).toMatchObject({ total: 1, items: [{ recipient: "wrong@example.org" }] });
     expect(json.jobs).toMatchObject({ total: 1, items: [{ kind: "give-back-cart" }] });
+  });
+
+  it("leads with what is to be packed, and has the figures below", async () => {
+    for (const n of [1, 2]) addPayment(shop.db, { title: `Atlas ${n}`, status: "completed" });
+    const { words, text } = await dashboard();
+    expect(words).toMatch(/Needs attention 2 orders to pack The first was paid on .* Total Books/);
+    expect(tags(text, "a").map((tag) => tag.attributes.href)).toContain("/admin/orders/pick");
+    expect((await call("attention")).json.toPack).toMatchObject({ state: "to_pack", total: 2 });
   });
 });

@@ -3,10 +3,11 @@ import decodeQR from "qr/decode.js";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
-import { orders } from "~/db/schema/order";
+import { fetchedLines, orders } from "~/db/schema/order";
 import { env } from "~/env.server";
 import { packingSlipsHtml } from "~/ui/invoice/html";
 import { addBook } from "../../../../tests/factories/factories";
+import { testAdmin } from "../../accounts/account.fixture";
 import { type PaymentRow, paymentRow } from "../../payments/find.server";
 import { beginCartPayment, report } from "../../payments/payment.fixture";
 import { refundPayment } from "../../refunds/refund.server";
@@ -17,10 +18,13 @@ import { begunOrder, orderedAndPaid, outstandingOne, packer } from "../order.fix
 import { getOrder, orderInAddress } from "../order.server";
 import { setOrderState } from "../step.server";
 import { pickListSchema } from "../view";
-import { pickList } from "./pick.server";
+import { markFetched, pickList } from "./pick.server";
 import { MOST_SLIPS, packingSlips, readSlipQuery, slipsFileName } from "./slips.server";
 
-beforeEach(() => void db.delete(orders).run());
+beforeEach(() => {
+  db.delete(fetchedLines).run();
+  db.delete(orders).run();
+});
 
 function onShelf(shelf: string | null, title = "Example", stockQty = 9): number {
   const id = addBook(db, { title, stockQty });
@@ -111,8 +115,37 @@ describe("the pick list", () => {
     expect([list.ordersToFetch, list.orders]).toEqual([ids.size, ids.size + 1]);
   });
 
+  it("remembers who ticked which copies first, until more are wanted or the tick is taken away", () => {
+    const bookId = onShelf("A1");
+    const [one, other] = [paidFor([bookId, 1]), paidFor([bookId, 2])];
+    const tick = (who: typeof packer, isFetched: boolean, ...paymentIds: string[]) =>
+      pickListSchema.parse(markFetched(who, { bookId, paymentIds, isFetched }));
+    const namesOf = (list: ReturnType<typeof pickList>) =>
+      list.books[0]?.orders.map(({ fetched }) => fetched?.by ?? null);
+    const helper = testAdmin("helper@example.org");
+
+    const first = tick(packer, true, one.id);
+    expect([namesOf(first), first.fetchedCopies]).toEqual([[packer.email, null], 1]);
+    const both = tick(helper, true, one.id, other.id, "nothing");
+    expect([namesOf(both), both.fetchedCopies]).toEqual([[packer.email, helper.email], 3]);
+    const later = paidFor([bookId, 1]);
+    expect(namesOf(pickList(packer))).toEqual([packer.email, helper.email, null]);
+    db.update(fetchedLines).set({ quantity: 1 }).where(eq(fetchedLines.paymentId, other.id)).run();
+    expect(namesOf(pickList(packer))).toEqual([packer.email, null, null]);
+    expect(namesOf(tick(helper, false, one.id, other.id, later.id))).toEqual([null, null, null]);
+  });
+
+  it("does not tick what is packed by now", () => {
+    const packed = orderedAndPaid("collection");
+    setOrderState(packer, packed.id, { state: "ready" });
+    const { bookId } = packed;
+    markFetched(packer, { bookId, paymentIds: [packed.id], isFetched: true });
+    expect(db.select().from(fetchedLines).where(eq(fetchedLines.bookId, bookId)).all()).toEqual([]);
+  });
+
   it("is empty where nothing waits", () => {
-    expect(pickList(packer)).toEqual({ books: [], copies: 0, orders: 0, ordersToFetch: 0 });
+    const none = { books: [], copies: 0, fetchedCopies: 0, orders: 0, ordersToFetch: 0 };
+    expect(pickList(packer)).toEqual(none);
   });
 });
 

@@ -1,22 +1,51 @@
-import { and, eq } from "drizzle-orm";
-import { orders } from "~/db/schema/order";
+import { and, eq, inArray, type SQL } from "drizzle-orm";
+import { db, write } from "~/db/client.server";
+import { adminUsers } from "~/db/schema/account";
+import { books } from "~/db/schema/catalogue";
+import { fetchedLines, orders } from "~/db/schema/order";
 import type { Admin } from "../../accounts/admin";
+import { now } from "../../dates/time";
 import { packedItems } from "../lines.server";
 import { isWaiting } from "../list.server";
+import type { Fetched } from "../schema";
 import type { PickedBook, PickList } from "../view";
 import { inShelfOrder } from "./shelf-order";
 import { swapsToPack } from "./swaps-to-pack.server";
 
 export const isToPack = and(eq(orders.state, "to_pack"), isWaiting);
 
+const linesToPack = (where: SQL | undefined) => [
+  ...packedItems(where).map((item) => ({
+    ...item,
+    returnState: item.askedCopies > 0 ? ("asked" as const) : null,
+  })),
+  ...swapsToPack(where).map((item) => ({ ...item, returnState: "swapped" as const })),
+];
+
+const keyOf = ({ paymentId, bookId }: { paymentId: string; bookId: number }) =>
+  `${bookId} ${paymentId}`;
+
+type Tick = { quantity: number; at: number; by: string };
+
+function tickedLines(): Map<string, Tick> {
+  const rows = db
+    .select({ line: fetchedLines, by: adminUsers.email })
+    .from(fetchedLines)
+    .innerJoin(orders, eq(orders.paymentId, fetchedLines.paymentId))
+    .innerJoin(adminUsers, eq(adminUsers.id, fetchedLines.adminId))
+    .where(eq(orders.state, "to_pack"))
+    .all();
+  return new Map(rows.map(({ line, by }) => [keyOf(line), { ...line, by }]));
+}
+
+function tickOf(tick: Tick | undefined, copies: number) {
+  if (tick === undefined || copies === 0 || tick.quantity < copies) return null;
+  return { by: tick.by, at: new Date(tick.at).toISOString() };
+}
+
 export function pickList(_admin: Admin): PickList {
-  const items = [
-    ...packedItems(isToPack).map((item) => ({
-      ...item,
-      returnState: item.askedCopies > 0 ? ("asked" as const) : null,
-    })),
-    ...swapsToPack(isToPack).map((item) => ({ ...item, returnState: "swapped" as const })),
-  ];
+  const items = linesToPack(isToPack);
+  const ticked = tickedLines();
   const found = new Map<number, PickedBook>();
   for (const item of items) {
     const { bookId, title, isbn, condition, shelf, copiesToPack, owedCopies } = item;
@@ -33,15 +62,45 @@ export function pickList(_admin: Admin): PickList {
       copies: copiesToPack,
       owedCopies,
       returnState,
+      fetched: tickOf(ticked.get(keyOf(item)), copiesToPack),
     });
     found.set(bookId, book);
   }
   const books = [...found.values()].toSorted(inShelfOrder);
   const ordersOf = (some: typeof items) => new Set(some.map(({ paymentId }) => paymentId)).size;
+  const fetched = books.flatMap((book) => book.orders).filter((order) => order.fetched !== null);
   return {
     books,
     copies: books.reduce((sum, { copies }) => sum + copies, 0),
+    fetchedCopies: fetched.reduce((sum, { copies }) => sum + copies, 0),
     orders: ordersOf(items),
     ordersToFetch: ordersOf(items.filter(({ copiesToPack }) => copiesToPack > 0)),
   };
+}
+
+/**
+ * Ticks a book of the pick list for these orders, or takes the ticks away. The first tick of a line stays, so that one
+ * sees who has its copies; what is packed or refunded by now is left alone.
+ */
+export function markFetched(admin: Admin, { bookId, paymentIds, isFetched }: Fetched): PickList {
+  write((tx) => {
+    const isOfThem = and(
+      eq(fetchedLines.bookId, bookId),
+      inArray(fetchedLines.paymentId, paymentIds),
+    );
+    if (!isFetched) return tx.delete(fetchedLines).where(isOfThem).run();
+    const asked = and(isToPack, eq(books.id, bookId), inArray(orders.paymentId, paymentIds));
+    const lines = linesToPack(asked).filter(({ copiesToPack }) => copiesToPack > 0);
+    const before = tickedLines();
+    for (const line of lines) {
+      const { paymentId, copiesToPack } = line;
+      if (tickOf(before.get(keyOf(line)), copiesToPack) !== null) continue;
+      const tick = { quantity: copiesToPack, adminId: admin.id, at: now() };
+      tx.insert(fetchedLines)
+        .values({ paymentId, bookId, ...tick })
+        .onConflictDoUpdate({ target: [fetchedLines.paymentId, fetchedLines.bookId], set: tick })
+        .run();
+    }
+  });
+  return pickList(admin);
 }

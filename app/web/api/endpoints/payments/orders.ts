@@ -7,7 +7,7 @@ import { settleDifference } from "~/domain/orders/change/difference.server";
 import { listOrders } from "~/domain/orders/list.server";
 import { markOrders } from "~/domain/orders/many.server";
 import { getOrder } from "~/domain/orders/order.server";
-import { pickList } from "~/domain/orders/packing/pick.server";
+import { markFetched, pickList } from "~/domain/orders/packing/pick.server";
 import {
   asksForNone,
   MOST_SLIPS,
@@ -23,6 +23,7 @@ import {
 } from "~/domain/orders/query";
 import {
   differenceSchema,
+  fetchedSchema,
   manyOrdersSchema,
   orderChangeSchema,
   orderStepSchema,
@@ -84,6 +85,15 @@ export const orderEndpoints = endpointsAt("Orders", {
       summary: "All books of all orders to pack, in the order of the shelves",
       answers: { 200: { what: "The pick list", schema: pickListSchema } },
       run: ({ admin }) => pickList(admin),
+    }),
+
+    POST: adminEndpoint({
+      summary: "Ticks a book of the pick list for some of its orders, or takes the tick away",
+      body: json("Fetched", fetchedSchema),
+      answers: {
+        200: { what: "The pick list; the first tick of a line stays", schema: pickListSchema },
+      },
+      run: ({ admin, body }) => markFetched(admin, body),
     }),
   },
 
