@@ -5,6 +5,7 @@ import type { OrderRow } from "~/domain/orders/view";
 import { SubmitButton } from "~/ui/admin/forms/form-buttons";
 import { OrderBadges } from "~/ui/admin/payments/order-badges";
 import { type Column, DataTable } from "~/ui/admin/tables/data-table";
+import { SelectAll, useMarkedRows } from "~/ui/admin/tables/select-all";
 import { Form } from "~/ui/forms/form";
 
 const FORM_ID = "marked-orders";
@@ -16,9 +17,19 @@ export function OrderSelection({ orders, search, at }: OrderSelectionProps) {
   const offered = STATES_IN_ORDER.filter((state) =>
     orders.some((order) => order.nextStates.includes(state)),
   );
+  const rows = useMarkedRows(orders);
   return (
-    <>
-      <OrdersTable orders={orders} formId={FORM_ID} action={action} at={at} />
+    <div ref={rows.list} onChange={rows.count}>
+      <div className="mb-1 flex text-sm">
+        <SelectAll rows={rows} path="/admin/orders" search={search} />
+      </div>
+      <OrdersTable
+        orders={orders}
+        formId={FORM_ID}
+        action={action}
+        at={at}
+        isMarked={rows.isAllAsked}
+      />
       <Form
         id={FORM_ID}
         method="post"
@@ -27,7 +38,9 @@ export function OrderSelection({ orders, search, at }: OrderSelectionProps) {
         reloadDocument
         className="button-bar max-sm:not-in-[:has(input[name=ids]:checked)]:hidden flex flex-wrap items-center gap-2 py-3"
       >
-        <span className="text-sm text-muted max-sm:w-full">All that are marked:</span>
+        <span className="text-sm text-muted max-sm:w-full">
+          All that are marked{rows.marked > 0 && ` (${rows.marked})`}:
+        </span>
         {offered.map((state) => (
           <SubmitButton
             key={state}
@@ -48,7 +61,7 @@ export function OrderSelection({ orders, search, at }: OrderSelectionProps) {
           Packing slips
         </button>
       </Form>
-    </>
+    </div>
   );
 }
 
@@ -57,9 +70,10 @@ type OrdersTableProps = {
   formId: string;
   action: string;
   at: number;
+  isMarked: boolean;
 };
 
-function OrdersTable({ orders, formId, action, at }: OrdersTableProps) {
+function OrdersTable({ orders, formId, action, at, isMarked }: OrdersTableProps) {
   const columns: Column<OrderRow>[] = [
     {
       title: "Mark",
@@ -71,7 +85,9 @@ function OrdersTable({ orders, formId, action, at }: OrdersTableProps) {
             type="checkbox"
             name="ids"
             value={paymentId}
+            key={String(isMarked)}
             form={formId}
+            defaultChecked={isMarked}
             className="size-5 accent-primary"
           />
           <span className="sr-only">Mark {reference}</span>

@@ -124,8 +124,14 @@ test("another's order is marked in the list, handed over on its page, and its bu
   await signInAsAdmin();
   await page.goto(`/admin/orders?q=${encodeURIComponent(customerName)}`);
   const mark = page.getByRole("checkbox", { name: /^Mark / });
+  const all = page.getByRole("checkbox", { name: "Select all" });
+  await press(all);
+  await expect(mark).toBeChecked();
+  await press(all);
+  await expect(mark).not.toBeChecked();
   await press(page.locator("label", { has: mark }));
   await expect(mark).toBeChecked();
+  await expect(all).toBeChecked();
   const many = page.locator("form", { hasText: "All that are marked" });
   await press(many.getByRole("button", { name: "Mark as ready to collect" }));
   const told = page.getByRole("status", { name: "What was changed" });

@@ -175,6 +175,21 @@ describe("the page of orders, without script", () => {
     expect([stateOf(one), stateOf(other)]).toEqual(["ready", "to_pack"]);
   });
 
+  it("selects all on the page by a link", async () => {
+    for (const kind of ["collection", "courier"] as const) ordered(kind);
+    const marks = async (search: string) =>
+      tags((await open(`/admin/orders${search}`)).text, "input").filter(
+        ({ attributes }) => attributes.name === "ids" && attributes.type === "checkbox",
+      );
+    expect((await open("/admin/orders?state=to_pack")).text).toContain(
+      'href="/admin/orders?state=to_pack&amp;select=all"',
+    );
+    const checked = (await marks("?state=to_pack&select=all")).map((box) => box.attributes.checked);
+    expect(checked).toEqual(["", ""]);
+    const plain = (await marks("?state=to_pack")).map((box) => box.attributes.checked);
+    expect(plain).toEqual([undefined, undefined]);
+  });
+
   it("says what to do when none is marked", async () => {
     ordered("collection");
     const { status, text } = await send("/admin/orders", { state: "ready" });

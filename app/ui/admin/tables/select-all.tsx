@@ -1,0 +1,72 @@
+import { Link, useLocation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { useHydrated } from "../../page/hydrated";
+
+/** Query value that marks every row of the page, without JavaScript. */
+const ALL = "all";
+
+const boxesOf = (list: HTMLDivElement | null) => [
+  ...(list?.querySelectorAll<HTMLInputElement>('input[type="checkbox"][name="ids"]') ?? []),
+];
+
+export function useMarkedRows(rows: readonly unknown[]) {
+  const hasScript = useHydrated();
+  const list = useRef<HTMLDivElement>(null);
+  const [marked, setMarked] = useState(0);
+  const isAllAsked = new URLSearchParams(useLocation().search).get("select") === ALL;
+  const count = () => setMarked(boxesOf(list.current).filter((box) => box.checked).length);
+
+  // The browser may restore checkboxes after the rows have changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: recount whenever the rows change
+  useEffect(count, [rows]);
+
+  function markAll(isChecked: boolean) {
+    for (const box of boxesOf(list.current)) box.checked = isChecked;
+    count();
+  }
+
+  return { list, marked, total: rows.length, isAllAsked, hasScript, count, markAll };
+}
+
+type SelectAllProps = { rows: ReturnType<typeof useMarkedRows>; path: string; search: string };
+
+export function SelectAll({ rows, path, search }: SelectAllProps) {
+  return rows.hasScript ? (
+    <SelectAllBox rows={rows} />
+  ) : (
+    <SelectAllLink isAllAsked={rows.isAllAsked} path={path} search={search} />
+  );
+}
+
+function SelectAllBox({ rows: { marked, total, markAll } }: Pick<SelectAllProps, "rows">) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = marked > 0 && marked < total;
+  }, [marked, total]);
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        ref={box}
+        type="checkbox"
+        checked={marked === total}
+        onChange={(event) => markAll(event.target.checked)}
+        className="size-5 accent-primary"
+      />
+      <span>
+        Select all<span className="max-sm:sr-only"> on this page</span>
+      </span>
+    </label>
+  );
+}
+
+type SelectAllLinkProps = { isAllAsked: boolean; path: string; search: string };
+
+function SelectAllLink({ isAllAsked, path, search }: SelectAllLinkProps) {
+  const params = new URLSearchParams(search);
+  if (!isAllAsked) params.set("select", ALL);
+  return (
+    <Link to={`${path}?${params}`} className="flex min-h-11 items-center">
+      <span className="link">{isAllAsked ? "Select none" : "Select all"}</span>
+    </Link>
+  );
+}
