@@ -10,6 +10,7 @@ import { heldTitles, isMuchHeld } from "../holds/held-titles.server";
 import { deadJobs } from "../job/dead-jobs.server";
 import { countFailedMails, failedMails } from "../mail/sending/failed.server";
 import { lateOrders } from "../orders/late.server";
+import { waitingOrders } from "../orders/list.server";
 import type { FlagKind } from "../payments/admin/admin-view";
 import { FLAG_ORDER } from "../payments/admin/flag-titles";
 import { unpaidPayments } from "../payments/admin/unpaid-payments.server";
@@ -82,6 +83,9 @@ function muchHeld(admin: Admin): AttentionView["holds"] {
 const jobsBesidesMails = (admin: Admin) =>
   deadJobs(admin).filter(({ kind }) => kind !== "send-mail");
 
+const ordersToPack = (admin: Admin) =>
+  waitingOrders(admin).find(({ state, total }) => state === "to_pack" && total > 0) ?? null;
+
 const gaps = (admin: Admin) => readiness(admin).filter(({ state }) => state === "missing");
 
 /** Imported books may lack a condition, and their page then says Good: somebody must look at the book. */
@@ -103,6 +107,7 @@ export function attention(admin: Admin, whole: AttentionKind | null): AttentionV
   const most = (kind: AttentionKind) => (kind === whole ? MANY : FEW);
   return {
     clock: clockInDoubt(admin),
+    toPack: ordersToPack(admin),
     flags: openFlags(most),
     receipts: firstOf(unmatchedTransactions(admin), most("receipts")),
     unanswered: unanswered(admin, whole === "unanswered"),

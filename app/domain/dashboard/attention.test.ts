@@ -51,6 +51,7 @@ it("a quiet shop has nothing that needs attention but what it lacks before it se
   expect(gaps.length).toBeGreaterThan(3);
   expect(waiting()).toEqual({
     clock: null,
+    toPack: null,
     flags: [],
     receipts: { total: 0, items: [] },
     unanswered: { total: 0, items: [], abandoned: 0 },

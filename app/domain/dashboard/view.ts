@@ -5,7 +5,7 @@ import { unansweredEnquirySchema } from "../enquiries/view";
 import { heldTitlesSchema } from "../holds/view";
 import { setAsideJobSchema } from "../job/view";
 import { failedMailViewSchema } from "../mail/view";
-import { lateOrderSchema } from "../orders/view";
+import { lateOrderSchema, waitingStateSchema } from "../orders/view";
 import { flagKindSchema, unpaidPaymentSchema } from "../payments/admin/admin-view";
 import { unansweredPaymentSchema, unknownReceiptSchema } from "../payments/provider/view";
 import { undecidedRefundSchema } from "../payments/refund-view";
@@ -69,6 +69,7 @@ export type UnansweredGroup = z.infer<typeof unansweredGroup>;
 
 export const attentionViewSchema = viewSchema("Attention", {
   clock: clockViewSchema.nullable().describe("Null while the date is believed"),
+  toPack: waitingStateSchema.nullable().describe("Null while there is nothing to pack"),
   flags: z.array(groupOf(flaggedPaymentSchema).extend({ kind: flagKindSchema })),
   receipts: groupOf(unknownReceiptSchema),
   unanswered: unansweredGroup,

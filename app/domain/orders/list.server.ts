@@ -133,7 +133,7 @@ export function orderRow(listed: ReturnType<typeof selectOrders>[number]): Order
   };
 }
 
-function waitingOrders(): WaitingState[] {
+export function waitingOrders(_admin: Admin): WaitingState[] {
   const rows = db
     .select({ state: orders.state, total: count(), oldest: min(orders.paidAt) })
     .from(orders)
@@ -209,7 +209,7 @@ function listUnpaid(admin: Admin, { q, method, page: askedPage, pageSize }: Orde
  */
 export function listOrders(admin: Admin, query: OrderQuery): OrderPage {
   const { state } = query;
-  const all = { waiting: waitingOrders(), unpaidTotal: unpaidPayments(admin, 0).total };
+  const all = { waiting: waitingOrders(admin), unpaidTotal: unpaidPayments(admin, 0).total };
   if (state === "unpaid") return { ...all, orders: [], ...listUnpaid(admin, query) };
   const { ids, total, page, pages } = findPage({ ...query, state });
   const isForAll = state === null && query.q !== "" && page === 1;

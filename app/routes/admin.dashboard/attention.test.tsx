@@ -9,6 +9,7 @@ const NONE = { total: 0, items: [] };
 
 const QUIET: AttentionView = {
   clock: null,
+  toPack: null,
   flags: [],
   receipts: NONE,
   unanswered: { ...NONE, abandoned: 0 },

@@ -16,7 +16,14 @@ import {
 } from "./money-attention";
 import type { AmountFormat } from "./priced";
 import { WaitingReturns } from "./waiting-returns";
-import { DateInDoubt, FailedMails, LateOrders, PeopleWhoAsk, SetAsideJobs } from "./work-attention";
+import {
+  DateInDoubt,
+  FailedMails,
+  LateOrders,
+  OrdersToPack,
+  PeopleWhoAsk,
+  SetAsideJobs,
+} from "./work-attention";
 
 type NeedsAttentionProps = {
   attention: AttentionView;
@@ -25,12 +32,16 @@ type NeedsAttentionProps = {
 };
 
 export function NeedsAttention({ attention, price, backupsLieHereOnly }: NeedsAttentionProps) {
-  const { clock, flags, receipts, unanswered, holds, enquiries, mails, jobs, readiness } =
+  const { clock, toPack, flags, receipts, unanswered, holds, enquiries, mails, jobs, readiness } =
     attention;
   const { refunds, booksWithoutCondition, orders, awaited, returns, people, backups } = attention;
   const work = [awaited, orders, returns, people, enquiries, mails, jobs, backups, readiness];
   const groups = [...flags, receipts, unanswered, refunds, ...work, booksWithoutCondition];
-  const isQuiet = clock === null && holds === null && groups.every((group) => group.total === 0);
+  const isQuiet =
+    clock === null &&
+    toPack === null &&
+    holds === null &&
+    groups.every((group) => group.total === 0);
   return (
     <section aria-labelledby="attention" className="card p-4 sm:p-5">
       <h2 id="attention" className="flex items-center gap-2 text-lg font-semibold">
@@ -43,6 +54,9 @@ export function NeedsAttention({ attention, price, backupsLieHereOnly }: NeedsAt
         </p>
       )}
       {clock && <DateInDoubt clock={clock} />}
+      {toPack && <OrdersToPack waiting={toPack} />}
+      <WaitingReturns group={returns} />
+      <UnansweredEnquiries group={enquiries} />
       {flags.map((group) => (
         <FlaggedPayments key={group.kind} group={group} price={price} />
       ))}
@@ -52,9 +66,7 @@ export function NeedsAttention({ attention, price, backupsLieHereOnly }: NeedsAt
       <UndecidedRefunds group={refunds} price={price} />
       <UnpaidPayments group={awaited} price={price} />
       <LateOrders group={orders} price={price} />
-      <WaitingReturns group={returns} />
       <PeopleWhoAsk group={people} />
-      <UnansweredEnquiries group={enquiries} />
       <FailedMails group={mails} />
       <SetAsideJobs group={jobs} />
       <BackupTroubles group={backups} />

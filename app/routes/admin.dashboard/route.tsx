@@ -83,12 +83,14 @@ export default function Dashboard() {
           backupsLieHereOnly={backupsLieHereOnly}
         />
         <div className="grid gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <SalesFigures stats={stats} price={price} />
           <QuickActions />
           <RecentEnquiries enquiries={enquiries} />
           <MostWanted titles={wanted} />
         </div>
-        <SalesChart sales={sales} price={price} />
+        <div className="grid min-w-0 gap-4">
+          <SalesFigures stats={stats} price={price} />
+          <SalesChart sales={sales} price={price} />
+        </div>
       </div>
       <FailureToast title="That was not done" reply={reply} />
     </>
@@ -99,7 +101,7 @@ type FiguresProps = { stats: StatsView; price: AmountFormat };
 
 function SalesFigures({ stats, price }: FiguresProps) {
   return (
-    <ul className="grid grid-cols-2 gap-2 sm:gap-3">
+    <ul className="grid grid-cols-2 gap-2 max-[18rem]:grid-cols-1 sm:gap-3 lg:grid-cols-4">
       <Figure name="Total Books" value={String(stats.totalBooks)} to="/admin/books" />
       <Figure
         name="New Enquiries"

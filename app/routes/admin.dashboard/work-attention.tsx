@@ -7,6 +7,7 @@ import { mailInWords } from "~/domain/mail/in-words";
 import { STATE_FACTS } from "~/domain/orders/steps";
 import { TestBadge } from "~/ui/admin/badges";
 import { jobInWords } from "~/ui/admin/job-words";
+import { counted } from "~/ui/admin/payments/held-titles";
 import { REQUEST_TITLES } from "~/ui/admin/request-titles";
 import { Badge } from "~/ui/badge";
 import { Form } from "~/ui/forms/form";
@@ -84,6 +85,30 @@ function AgainButton({ what, id, label, of }: AgainButtonProps) {
         <span className="sr-only">: {of}</span>
       </button>
     </Form>
+  );
+}
+
+export function OrdersToPack({ waiting }: { waiting: NonNullable<AttentionView["toPack"]> }) {
+  const { total, oldestPaidAt } = waiting;
+  return (
+    <section
+      aria-labelledby="to-pack"
+      className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3"
+    >
+      <div>
+        <h3 id="to-pack" className="text-lg font-semibold figures">
+          {counted(total, "order")} to pack
+        </h3>
+        {oldestPaidAt && (
+          <p className="text-sm text-muted figures">
+            {total === 1 ? "It was" : "The first was"} paid on {formatDay(Date.parse(oldestPaidAt))}
+          </p>
+        )}
+      </div>
+      <Link to="/admin/orders/pick" className="button button-small">
+        Pack
+      </Link>
+    </section>
   );
 }
 
