@@ -6,9 +6,7 @@ import { Tick } from "./tick";
 
 export const pickedRowId = (bookId: number): string => `book-${bookId}`;
 
-/**
- * What to fetch, a row per book with a box to tick. A true table at every width, because it is read along the shelves.
- */
+// A true table at every width, because it is read along the shelves.
 export function PickedBooks({ books, me }: { books: PickedBook[]; me: string }) {
   return (
     <table

@@ -2,7 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useHydrated } from "../../page/hydrated";
 
-/** Query value that marks every row of the page, without JavaScript. */
+// Query value that marks every row of the page, without JavaScript.
 const ALL = "all";
 
 const boxesOf = (list: HTMLDivElement | null) => [
