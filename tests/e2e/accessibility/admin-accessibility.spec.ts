@@ -51,6 +51,8 @@ const PAGES = [
   "/admin/reports?from=2026-11-30&to=",
   "/admin/reports/sales",
   "/admin/reports/sales?from=2026-11-30&to=",
+  "/admin/reports/payfast",
+  "/admin/reports/payfast?compare=true",
   "/admin/enquiries?q=accessible",
   "/admin/enquiries?q=nobody",
   "/admin/enquiries/:enquiry?q=accessible",

@@ -6,6 +6,7 @@ import { PageHeading } from "../page/page-heading";
 const PAGES = {
   months: { title: "Reports", name: "Months", to: "/admin/reports" },
   sales: { title: "Books that sell", name: "Books that sell", to: "/admin/reports/sales" },
+  payfast: { title: "PayFast and your sales", name: "PayFast", to: "/admin/reports/payfast" },
 } as const;
 
 type ReportName = keyof typeof PAGES;

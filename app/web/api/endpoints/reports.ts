@@ -3,6 +3,8 @@ import { DOCUMENT_FORMATS, readFormat } from "~/domain/reports/document-formats"
 import { documentsCsv, documentsFileName } from "~/domain/reports/documents-csv.server";
 import { monthsReport } from "~/domain/reports/months.server";
 import { monthsCsv, monthsFileName } from "~/domain/reports/months-csv.server";
+import { payFastReport } from "~/domain/reports/payfast.server";
+import { payFastReportSchema } from "~/domain/reports/payfast-view";
 import { readPeriod, typedPeriod } from "~/domain/reports/period";
 import { salesReport } from "~/domain/reports/sales.server";
 import { salesCsv, salesFileName } from "~/domain/reports/sales-csv.server";
@@ -59,6 +61,22 @@ export const reportEndpoints = endpointsAt("Reports", {
         const period = readPeriod(typedPeriod(url.searchParams));
         const by = readSoldBy(url.searchParams.get("by"));
         return csvDownload(request, salesFileName(period, by), salesCsv(admin, period, by));
+      },
+    }),
+  },
+
+  "/admin/reports/payfast": {
+    GET: adminEndpoint({
+      summary:
+        "What PayFast took, its fees and refunds between two days in South Africa, by the shop, and compared with PayFast's own list and payouts",
+      query: days.extend({
+        compare: z.enum(["true"]).describe("Asks PayFast for its list").optional(),
+      }),
+      answers: { 200: { what: "Both sides, and what differs", schema: payFastReportSchema } },
+      refuses: [422],
+      run({ admin, url }) {
+        const period = readPeriod(typedPeriod(url.searchParams));
+        return payFastReport(admin, period, url.searchParams.get("compare") === "true");
       },
     }),
   },

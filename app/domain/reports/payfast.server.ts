@@ -1,0 +1,111 @@
+import { fetchHistory } from "~/providers/payfast/history/history.server";
+import type { HistoryRow } from "~/providers/payfast/history-rows";
+import type { Admin } from "../accounts/admin";
+import { isoDay, startOfDay } from "../dates/calendar";
+import { now } from "../dates/time";
+import { accountWithHistory } from "../payments/provider/account.server";
+import { readSettings } from "../settings/settings.server";
+import { byProviderPayment, feeOf, grossOf, isSale, payFastSums, sumOf } from "./payfast-list";
+import { type PayFastSale, payFastRefunds, payFastSales, paymentOf } from "./payfast-sales.server";
+import type { PayFastDifference, PayFastReport } from "./payfast-view";
+import type { Period } from "./period";
+
+const TIMEOUT_MS = 20_000;
+const NOT_SET_UP = "PayFast's list needs your own PayFast account with its passphrase.";
+
+const inShop = ({ reference, paymentId, providerPaymentId }: PayFastSale) => ({
+  ...{ reference, paymentId, providerPaymentId },
+});
+
+/** A sale of the shop against PayFast's entries of its number: none is missing money. */
+function differencesOf(sale: PayFastSale, rows: HistoryRow[]): PayFastDifference[] {
+  const fee = sale.feeCents ?? 0;
+  if (rows.length === 0) {
+    return [{ kind: "not_at_payfast", cents: -(sale.grossCents + fee), ...inShop(sale) }];
+  }
+  const grossMore = sumOf(rows, grossOf) - sale.grossCents;
+  const feeMore = sale.feeCents === null ? 0 : sumOf(rows, feeOf) - fee;
+  const found: PayFastDifference[] = [];
+  if (grossMore !== 0) found.push({ kind: "other_amount", cents: grossMore, ...inShop(sale) });
+  if (feeMore !== 0) found.push({ kind: "other_fee", cents: feeMore, ...inShop(sale) });
+  return found;
+}
+
+function unexpected(providerPaymentId: string, rows: HistoryRow[]): PayFastDifference {
+  const { isItsSale, ...payment } = paymentOf(providerPaymentId);
+  const kind = isItsSale ? "other_days" : "not_a_sale";
+  const cents = sumOf(rows, grossOf) + sumOf(rows, feeOf);
+  return { kind, cents, ...payment, providerPaymentId };
+}
+
+function compared(sales: PayFastSale[], rows: HistoryRow[]): PayFastDifference[] {
+  const byNumber = byProviderPayment(rows.filter(isSale));
+  const known = new Set(sales.map(({ providerPaymentId }) => providerPaymentId));
+  const strangers = [...byNumber].filter(([number]) => !known.has(number));
+  return [
+    ...sales.flatMap((sale) => differencesOf(sale, byNumber.get(sale.providerPaymentId) ?? [])),
+    ...strangers.map(([number, entries]) => unexpected(number, entries)),
+  ];
+}
+
+/** A fee that the shop does not know is what PayFast's list says, so that it makes no difference. */
+function withListedFees(sales: PayFastSale[], rows: HistoryRow[]): PayFastSale[] {
+  const fees = new Map(rows.filter(isSale).map((row) => [row.providerPaymentId, row.feeCents]));
+  return sales.map((sale) => ({
+    ...sale,
+    feeCents: sale.feeCents ?? fees.get(sale.providerPaymentId) ?? null,
+  }));
+}
+
+async function listAtPayFast(isTest: boolean, { from, to }: Period) {
+  const account = accountWithHistory(isTest);
+  if (account === null) return { rows: null, fault: NOT_SET_UP };
+  const call = { timeoutMs: TIMEOUT_MS, now: new Date(now()) };
+  try {
+    const days = { from: isoDay(from), to: isoDay(to) };
+    return { rows: await fetchHistory(account.account, account.hosts, days, call), fault: null };
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error);
+    return { rows: null, fault: `PayFast's list could not be read: ${words}` };
+  }
+}
+
+/**
+ * What the shop sold and refunded by PayFast between two days in South Africa, and, where `isCompared`, what PayFast's
+ * own list says of these days, with the payments that make a difference. Test payments in test mode, else real ones.
+ */
+export async function payFastReport(
+  _admin: Admin,
+  period: Period,
+  isCompared: boolean,
+): Promise<PayFastReport> {
+  const isTest = readSettings().payfastSandboxMode;
+  const span = { isTest, from: startOfDay(period.from), until: startOfDay(period.to + 1) };
+  const { rows, fault } = isCompared
+    ? await listAtPayFast(isTest, period)
+    : { rows: null, fault: null };
+  const sales = withListedFees(payFastSales(span), rows ?? []);
+  const [grossCents, feeCents] = [
+    sumOf(sales, (sale) => sale.grossCents),
+    sumOf(sales, (sale) => sale.feeCents),
+  ];
+  const refundCents = 0 - payFastRefunds(span);
+  const shop = {
+    payments: sales.length,
+    grossCents,
+    feeCents,
+    refundCents,
+    netCents: grossCents + feeCents + refundCents,
+    unknownFees: sales.filter((sale) => sale.feeCents === null).length,
+  };
+  const asked = { isTest, from: isoDay(period.from), to: isoDay(period.to), shop, fault };
+  if (rows === null) return { ...asked, payFast: null, differenceCents: null, differences: [] };
+  const payFast = payFastSums(rows);
+  const differences = compared(sales, rows);
+  const refundsMore = payFast.refundCents - refundCents;
+  if (refundsMore !== 0) {
+    const nobody = { reference: null, paymentId: null, providerPaymentId: null };
+    differences.push({ kind: "refunds", cents: refundsMore, ...nobody });
+  }
+  return { ...asked, payFast, differenceCents: payFast.netCents - shop.netCents, differences };
+}

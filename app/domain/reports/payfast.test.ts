@@ -1,0 +1,135 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { db } from "~/db/client.server";
+import { payments, providerNotifications } from "~/db/schema/payment";
+import { env } from "~/env.server";
+import { testAdmin } from "../accounts/account.fixture";
+import { dayInSouthAfrica } from "../dates/calendar";
+import { DAY_MS } from "../dates/time";
+import { paymentRow } from "../payments/find.server";
+import { newProviderId, report } from "../payments/payment.fixture";
+import {
+  begunAgo,
+  paidFor,
+  paidUnheard,
+  standIn,
+  testRound,
+  withSilentPayFast,
+} from "../payments/provider/history.fixture";
+import { payFastReport } from "./payfast.server";
+
+withSilentPayFast();
+
+const admin = testAdmin();
+const today = () => dayInSouthAfrica(Date.now());
+const read = (isCompared = true) =>
+  payFastReport(admin, { from: today(), to: today() }, isCompared);
+const sum = (rows: { cents: number }[]) => rows.reduce((all, { cents }) => all + cents, 0);
+/** As if all earlier tests' payments were made days ago. */
+const forget = () =>
+  db
+    .update(payments)
+    .set({ completedAt: Date.now() - 9 * DAY_MS })
+    .where(eq(payments.status, "completed"))
+    .run();
+
+beforeEach(() => {
+  forget();
+});
+
+async function paidHere() {
+  const paid = await paidUnheard();
+  await testRound();
+  return { ...paid, payment: paymentRow(paid.payment.id) };
+}
+
+describe("PayFast's money beside the sales", () => {
+  it("has the gross, fees and net of each payment that PayFast took, without asking it", async () => {
+    const { payment } = await paidHere();
+    const { shop, payFast, differenceCents } = await read(false);
+    expect(shop).toMatchObject({ payments: 1, grossCents: payment.amountCents, unknownFees: 0 });
+    expect(shop.feeCents).toBeLessThan(0);
+    expect(shop.netCents).toBe(shop.grossCents + shop.feeCents);
+    expect([payFast, differenceCents]).toEqual([null, null]);
+  });
+
+  it("is the same at PayFast, down to a difference of nothing", async () => {
+    await paidHere();
+    await paidHere();
+    const { shop, payFast, differenceCents, differences } = await read();
+    expect(payFast).toMatchObject({
+      payments: 2,
+      grossCents: shop.grossCents,
+      feeCents: shop.feeCents,
+      paidOutCents: 0,
+      others: [],
+      balanceCents: shop.netCents,
+    });
+    expect([differenceCents, differences]).toEqual([0, []]);
+  });
+
+  it("takes a fee that no notification told from PayFast's list", async () => {
+    const { payment } = await paidHere();
+    const isOf = eq(providerNotifications.paymentId, payment.id);
+    db.update(providerNotifications).set({ rawBody: "{}" }).where(isOf).run();
+    expect((await read(false)).shop).toMatchObject({ feeCents: 0, unknownFees: 1 });
+    const { shop, payFast, differenceCents } = await read();
+    expect([shop.unknownFees, differenceCents]).toEqual([0, 0]);
+    expect(shop.feeCents).toBe(payFast?.feeCents);
+  });
+});
+
+describe("a difference", () => {
+  it("is told payment by payment, and they sum to it", async () => {
+    await paidHere();
+    const missing = begunAgo(15);
+    report(missing, { providerPaymentId: newProviderId() });
+    const late = await paidHere();
+    const aWeekAgo = { completedAt: Date.now() - 7 * DAY_MS };
+    db.update(payments).set(aWeekAgo).where(eq(payments.id, late.payment.id)).run();
+    begunAgo(15);
+    const stranger = await paidFor("till-1", "75.50");
+    await testRound();
+    const { differenceCents, differences } = await read();
+    expect(differences.map(({ kind, reference }) => [kind, reference])).toEqual([
+      ["not_at_payfast", missing.reference],
+      ["other_days", late.payment.reference],
+      ["not_a_sale", null],
+    ]);
+    expect(differences[0]?.cents).toBe(-missing.amountCents);
+    expect(differences[2]?.providerPaymentId).toBe(stranger);
+    expect(sum(differences)).toBe(differenceCents);
+  });
+
+  it("by another fee is told as one", async () => {
+    const { payment } = await paidHere();
+    const isOf = eq(providerNotifications.paymentId, payment.id);
+    const rawBody = JSON.stringify({ feeCents: -100 });
+    db.update(providerNotifications).set({ rawBody }).where(isOf).run();
+    const { shop, payFast, differenceCents, differences } = await read();
+    expect(differences).toMatchObject([{ kind: "other_fee", reference: payment.reference }]);
+    expect(sum(differences)).toBe(differenceCents);
+    expect((payFast?.feeCents ?? 0) - shop.feeCents).toBe(differenceCents);
+  });
+});
+
+describe("PayFast's list", () => {
+  it.each(["401", "500"] as const)(
+    "that cannot be read (%s) is said, beside the shop's own figures",
+    async (api) => {
+      await paidHere();
+      standIn.behaviour({ api });
+      const { shop, payFast, fault } = await read();
+      standIn.behaviour({ api: "auto" });
+      expect([shop.payments, payFast]).toEqual([1, null]);
+      expect(fault).toContain(`PayFast's history answered ${api}`);
+    },
+  );
+
+  it("of an account that is not set up is asked for by nobody", async () => {
+    delete env.PAYFAST_URL;
+    const { fault } = await read();
+    env.PAYFAST_URL = standIn.url;
+    expect(fault).toContain("needs your own PayFast account");
+  });
+});

@@ -1,0 +1,87 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData, useNavigation } from "@remix-run/react";
+import { now } from "~/domain/dates/time";
+import { payFastReport } from "~/domain/reports/payfast.server";
+import type { PayFastReport } from "~/domain/reports/payfast-view";
+import { askedPeriod } from "~/domain/reports/period";
+import { CarriedFields } from "~/ui/admin/forms/carried-fields";
+import { PeriodForm } from "~/ui/admin/reports/period-form";
+import { ReportHeading, reportTitle } from "~/ui/admin/reports/report-heading";
+import { EmptyList } from "~/ui/admin/tables/empty-list";
+import { Form } from "~/ui/forms/form";
+import { pageTitle } from "~/ui/page/page-meta";
+import { requireAdmin } from "~/web/sessions/session.server";
+import { Differences } from "./differences";
+import { SumsTable } from "./sums-table";
+
+export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, reportTitle("payfast"))];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const params = new URL(request.url).searchParams;
+  const { typed, errors, period } = askedPeriod(params, now());
+  const isCompared = params.get("compare") === "true";
+  const report = period === null ? null : await payFastReport(admin, period, isCompared);
+  return { typed, errors, report };
+}
+
+export default function PayFastAndSales() {
+  const { typed, errors, report } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <ReportHeading
+        page="payfast"
+        subtitle="What PayFast took, kept as fees and paid out, beside your sales"
+        isTest={report?.isTest ?? false}
+      />
+      <div className="grid gap-4">
+        <PeriodForm typed={typed} errors={errors} />
+        {report !== null && <Compared report={report} />}
+      </div>
+    </>
+  );
+}
+
+function Compared({ report }: { report: PayFastReport }) {
+  const { shop, payFast, fault } = report;
+  const isNothing = shop.payments === 0 && shop.refundCents === 0;
+  return (
+    <>
+      {isNothing && payFast === null ? (
+        <EmptyList
+          title="PayFast took nothing in these days"
+          text="Each payment by PayFast counts here once it is paid."
+        />
+      ) : (
+        <SumsTable report={report} />
+      )}
+      {fault !== null && (
+        <p role="alert" className="card border-red p-4">
+          {fault}
+        </p>
+      )}
+      {payFast === null ? <CompareForm report={report} /> : <Differences report={report} />}
+    </>
+  );
+}
+
+function CompareForm({ report: { from, to } }: { report: PayFastReport }) {
+  const isBusy = useNavigation().location?.search.includes("compare=true") ?? false;
+  return (
+    <Form method="get" preventScrollReset className="print:hidden">
+      <CarriedFields
+        fields={[
+          ["from", from],
+          ["to", to],
+          ["compare", "true"],
+        ]}
+      />
+      <button type="submit" className="button" aria-disabled={isBusy}>
+        {isBusy ? "Asking PayFast..." : "Compare with PayFast"}
+      </button>
+      <p className="mt-2 text-sm text-muted">
+        The shop asks PayFast for its own list of these days: payments, fees and payouts.
+      </p>
+    </Form>
+  );
+}
