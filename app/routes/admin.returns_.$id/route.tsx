@@ -152,7 +152,7 @@ function Asked({ asked }: { asked: AdminReturn }) {
 }
 
 const NEXT: Record<NonNullable<AdminReturn["answer"]>, string> = {
-  refund: "The refund is on the payment's page, with its credit note.",
+  refund: "The credit note of the refund is on the payment's page.",
   swap: "Pack the copy below, and press the button when the buyer has it or it is on its way. When the other one is back, look at it, and count it in on its book's page.",
   refused: "The buyer reads your words on the page of their order.",
 };
@@ -161,7 +161,7 @@ const GOES_WITH_ORDER =
   "The copy below goes with the order: pick list and packing slip have it in place of the first, which stays here. Count that one in on its book's page.";
 
 function Answered({ asked }: { asked: AdminReturn }) {
-  const { answer, answerText, answeredAt, answeredBy, lines, handedOverAt } = asked;
+  const { answer, answerText, answeredAt, answeredBy, lines, handedOverAt, paymentId } = asked;
   if (answer === null || answeredAt === null) return null;
   const goesWithOrder = answer === "swap" && handedOverAt === null && isInShop(asked.orderState);
   const facts: Fact[] = [
@@ -190,6 +190,14 @@ function Answered({ asked }: { asked: AdminReturn }) {
   if (handedOverAt !== null) facts.push([press, formatLongDate(Date.parse(handedOverAt))]);
   return (
     <Facts title="The answer" facts={facts}>
+      {answer === "refund" && (
+        <Link
+          to={`/admin/payments/${paymentId}#refunds`}
+          className="button button-quiet button-small"
+        >
+          The refund
+        </Link>
+      )}
       {answer === "swap" && handedOverAt === null && !goesWithOrder && (
         <Form method="post" action="?handed-over">
           <SubmitButton className="button" busy="One moment...">
