@@ -65,6 +65,6 @@ export function paymentInMail(paymentId: string): MailPayment {
       paidWay === null ? null : { name: paidWay, cents: row.deliveryCents, to: addressLines(row) },
     deliveryText: deliveryInWords(row) ?? readSettings().deliveryText,
     pageUrl: `${env.BASE_URL}/payment/success/${row.id}`,
-    adminUrl: `${env.BASE_URL}/admin/payments/${row.id}`,
+    adminUrl: `${env.BASE_URL}/admin/orders/${row.id}`,
   };
 }

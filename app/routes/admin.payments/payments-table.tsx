@@ -27,7 +27,12 @@ export function PaymentsTable({ payments }: { payments: AdminPaymentRow[] }) {
   return <DataTable label="Payments" columns={COLUMNS} rows={payments} keyOf={({ id }) => id} />;
 }
 
-function Identity({ payment: { id, reference } }: Cell) {
+/** A paid order has its own page, with what is done with it; an unpaid one is its payment. */
+const pageOf = ({ id, status }: AdminPaymentRow) =>
+  status === "completed" ? `/admin/orders/${id}` : `/admin/payments/${id}`;
+
+function Identity({ payment }: Cell) {
+  const { id, reference } = payment;
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-2 whitespace-nowrap md:block">
       <Copyable
@@ -35,7 +40,12 @@ function Identity({ payment: { id, reference } }: Cell) {
         shown={`${id.slice(0, SHORT_ID)}…`}
         what={`payment ID of ${reference}`}
       />
-      <span className="text-sm font-normal text-muted figures md:block">{reference}</span>
+      <Link
+        to={pageOf(payment)}
+        className="link -my-2.5 inline-block py-2.5 text-sm font-normal figures md:block"
+      >
+        {reference}
+      </Link>
     </span>
   );
 }

@@ -53,7 +53,7 @@ const PAYMENT: MailPayment = {
   delivery: null,
   deliveryText: "Collect at the school office,\nweekdays until 16:00.",
   pageUrl: "https://books.example.org/payment/success/0123456789abcdefghijkl",
-  adminUrl: "https://books.example.org/admin/payments/0123456789abcdefghijkl",
+  adminUrl: "https://books.example.org/admin/orders/0123456789abcdefghijkl",
 };
 
 const ENQUIRY: MailEnquiry = {

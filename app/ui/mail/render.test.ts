@@ -197,7 +197,7 @@ describe("the shop's notice of a sale", () => {
     expect(html).toContain('href="tel:+27820000000"');
     expect(html).toContain('href="https://wa.me/27820000000"');
     expect(html).toContain('href="mailto:thandi@example.org?subject=Your%20order%20BK-7F3K-92QD"');
-    expect(html).toContain(`href="https://books.example.org/admin/payments/0123`);
+    expect(html).toContain(`href="https://books.example.org/admin/orders/0123`);
     for (const part of bothParts(view)) {
       expect(part).toContain("Thandi Example");
       expect(part).toContain("082 000 0000");

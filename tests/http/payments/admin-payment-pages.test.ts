@@ -44,6 +44,16 @@ describe("the page of payments", () => {
     expect(details.text).toContain(`href="/admin/payments${query}"`);
   });
 
+  it("leads from each paid row to its order, and from an unpaid one to the payment", async () => {
+    const paid = addPayment(shop.db, { status: "completed", customerName: "Led Example" });
+    const unpaid = addPayment(shop.db, { customerName: "Led Example" });
+    const { text } = await open("/admin/payments?q=led+example");
+    const links = tags(text, "a").map(({ attributes }) => attributes.href);
+    expect(links).toContain(`/admin/orders/${paid}`);
+    expect(links).toContain(`/admin/payments/${unpaid}`);
+    expect(links).not.toContain(`/admin/orders/${unpaid}`);
+  });
+
   it("exports what the page shows, page by page or not", async () => {
     const { text } = await open("/admin/payments?q=kept&page=2");
     const links = tags(text, "a").map(({ attributes }) => attributes.href);

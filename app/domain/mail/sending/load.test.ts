@@ -88,7 +88,7 @@ describe("what a mail tells", () => {
         },
       ],
       pageUrl: `http://localhost:3000/payment/success/${id}`,
-      adminUrl: `http://localhost:3000/admin/payments/${id}`,
+      adminUrl: `http://localhost:3000/admin/orders/${id}`,
     });
   });
 

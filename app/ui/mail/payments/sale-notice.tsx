@@ -65,7 +65,7 @@ export function saleNotice({ shop, payment }: PaymentMailView): WrittenMail {
         </LetterSection>
       )}
       <Button href={payment.adminUrl} primaryColor={shop.primaryColor}>
-        View the payment
+        View the order
       </Button>
     </Letter>
   );
@@ -78,7 +78,7 @@ export function saleNotice({ shop, payment }: PaymentMailView): WrittenMail {
     paymentFactsText(payment),
     `The buyer\n${contactText(contact)}`,
     delivery && `Delivery\n${delivery}`,
-    `The payment: ${payment.adminUrl}`,
+    `The order: ${payment.adminUrl}`,
     closing(shop, BECAUSE),
   );
   return { subject, body, text };
