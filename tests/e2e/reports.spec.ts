@@ -45,3 +45,38 @@ test("the owner reads the month and takes the accountant's file", async ({
   const text = fs.readFileSync(await file.path(), "utf8");
   expect(text).toContain(paymentIn(shop, paymentId).invoiceNumber);
 });
+
+test("the owner reads which books sell, and what PayFast kept of it", async ({
+  page,
+  shop,
+  standIn,
+}) => {
+  const title = `Sold Reader ${Date.now()}`;
+  const bookId = addBook(shop.db, { title, priceCents: 8_050 });
+  const { paymentId, sessionId } = await goToPayFast(shop, standIn, { bookId, ...somebody() });
+  await standIn.pay(sessionId);
+  await completed(shop, paymentId);
+
+  await page.goto("/admin/reports");
+  const reports = page.getByRole("navigation", { name: "Reports" });
+  await press(reports.getByRole("link", { name: "Books that sell" }));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Books that sell");
+  const titles = page.getByRole("table", { name: "Copies sold by title" });
+  await expect(titles.getByRole("row", { name: title })).toContainText("R80.50");
+  await expectToFit(page, NARROWEST);
+
+  await page.getByLabel("First day").fill("2020-01-01");
+  await page.getByLabel("Last day").fill("2020-01-31");
+  await press(page.getByRole("button", { name: "Show" }));
+  await expect(page.getByText("Nothing was sold in these days")).toBeVisible();
+  await page.goBack();
+  await expect(titles.getByRole("row", { name: title })).toBeVisible();
+
+  await press(reports.getByRole("link", { name: "PayFast" }));
+  const money = page.getByRole("table", { name: "Sales by PayFast" });
+  await expect(money.getByRole("row", { name: "PayFast's fees" })).toContainText("-R");
+  await press(page.getByRole("button", { name: "Compare with PayFast" }));
+  await expect(money.getByRole("columnheader", { name: "At PayFast" })).toBeAttached();
+  await expect(page.getByText(/^Difference: /)).toBeVisible();
+  await expectToFit(page, NARROWEST);
+});
