@@ -43,7 +43,9 @@ export function DocumentsForm({ typed, errors, format }: DocumentsFormProps) {
         className="mt-3 flex flex-wrap items-start gap-3"
       >
         <PeriodFields typed={typed} errors={errors} />
-        <SelectField label="For" name="format" id="format" value={format} options={OPTIONS} />
+        <div className="max-w-full min-w-0">
+          <SelectField label="For" name="format" id="format" value={format} options={OPTIONS} />
+        </div>
         <button type="submit" className="button sm:mt-7">
           <AdminIcon name="download" className="size-4" /> Download CSV
         </button>

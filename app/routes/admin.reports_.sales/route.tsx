@@ -15,9 +15,9 @@ import { SoldSection, type SoldTable } from "./sold-section";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, reportTitle("sales"))];
 
-const MOST_TITLES = 50;
-const MOST_NAMES = 20;
-const MOST_DAYS = 31;
+const MOST_TITLES = 20;
+const MOST_NAMES = 10;
+const MOST_DAYS = 14;
 
 const shownOf = <Row,>(rows: Row[], shown: Row[]) => ({ rows: shown, total: rows.length });
 
