@@ -7,7 +7,7 @@ import {
 import type { TypedPeriod } from "~/domain/reports/period";
 import { SelectField } from "~/ui/admin/forms/fields";
 import { AdminIcon } from "~/ui/admin/icons";
-import { PeriodFields } from "~/ui/admin/reports/period-fields";
+import { PeriodFields } from "~/ui/admin/page/period-fields";
 
 type DocumentsFormProps = {
   typed: TypedPeriod;

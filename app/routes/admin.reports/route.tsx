@@ -7,7 +7,7 @@ import { askedPeriod } from "~/domain/reports/period";
 import type { MonthFigures } from "~/domain/reports/view";
 import { formatAmount } from "~/domain/values/money";
 import { DownloadLink } from "~/ui/admin/download-link";
-import { ReportHeading } from "~/ui/admin/reports/report-heading";
+import { ReportHeading } from "~/ui/admin/page/report-heading";
 import { EmptyList } from "~/ui/admin/tables/empty-list";
 import { pageTitle } from "~/ui/page/page-meta";
 import { requireAdmin } from "~/web/sessions/session.server";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { TestBadge } from "../badges";
-import { PageHeading } from "../page/page-heading";
+import { PageHeading } from "./page-heading";
 
 const PAGES = {
   months: { title: "Reports", name: "Months", to: "/admin/reports" },
