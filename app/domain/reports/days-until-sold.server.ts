@@ -5,7 +5,7 @@ import { DAY_MS } from "../dates/time";
 
 type Span = { from: number; until: number };
 type Arrival = { at: number; copies: number };
-/** Days of all copies whose arrival is known, together. */
+// Days of all copies whose arrival is known, together.
 export type Waited = { copies: number; days: number };
 
 function movementsOf(bookIds: number[]) {
@@ -18,7 +18,7 @@ function movementsOf(bookIds: number[]) {
     .all();
 }
 
-/** Takes copies from the oldest arrivals, and returns from which. */
+// Takes copies from the oldest arrivals, and returns from which.
 function takeOldest(arrivals: Arrival[], copies: number): Arrival[] {
   const taken: Arrival[] = [];
   let left = copies;

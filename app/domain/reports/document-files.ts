@@ -2,7 +2,7 @@ import { dayInSouthAfrica, isoDay } from "../dates/calendar";
 import { type CsvCell, money } from "../text/csv";
 import type { DocumentFormat } from "./document-formats";
 
-/** An invoice or a credit note, whose cents are below zero. */
+// An invoice or a credit note, whose cents are below zero.
 export type ShopDocument = {
   id: number;
   at: number;
@@ -31,7 +31,7 @@ const buyerOf = ({ customerName, customerCompany }: ShopDocument) =>
 
 const dayOf = ({ at }: ShopDocument) => isoDay(dayInSouthAfrica(at));
 
-/** `30/11/2026`, or with another mark between. */
+// `30/11/2026`, or with another mark between.
 const dayFirst = (document: ShopDocument, mark = "/") =>
   dayOf(document).split("-").reverse().join(mark);
 
@@ -60,7 +60,7 @@ const PLAIN: DocumentFile = {
   ],
 };
 
-/** The template of Xero's import of sales invoices; it makes a credit note of what is below zero. */
+// The template of Xero's import of sales invoices; it makes a credit note of what is below zero.
 const XERO: DocumentFile = {
   fileName: "xero-sales",
   columns: [
@@ -93,7 +93,7 @@ const XERO: DocumentFile = {
 
 const most = (text: string, length: number) => [...text].slice(0, length).join("");
 
-/** The template of Sage's import of quick entries, which knows only customers that are there: one stands for all. */
+// The template of Sage's import of quick entries, which knows only customers that are there: one stands for all.
 const SAGE: DocumentFile = {
   fileName: "sage-quick-entries",
   columns: [
@@ -130,7 +130,7 @@ const quickBooksLine = (row: ShopDocument): CsvCell[] => {
   return [...words, 1, net, net, tax, money(Math.abs(row.vatCents))];
 };
 
-/** QuickBooks refuses an invoice below zero, and imports credit notes from a file of their own. */
+// QuickBooks refuses an invoice below zero, and imports credit notes from a file of their own.
 const QUICKBOOKS: Record<ShopDocument["kind"], DocumentFile> = {
   Invoice: {
     fileName: "quickbooks-invoices",

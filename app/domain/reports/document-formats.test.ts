@@ -33,7 +33,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** One month: with VAT and without, over and under a cent of VAT, a part that went back of each. */
+// One month: with VAT and without, over and under a cent of VAT, a part that went back of each.
 async function aMonth() {
   setSettings({ vatRegistered: true, vatNumber: "4000000000" });
   const first = beginPayment(addBook(db, { priceCents: 11_500 }), company);

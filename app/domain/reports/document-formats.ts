@@ -1,4 +1,4 @@
-/** Which columns the file of invoices and credit notes has: the shop's own, or those that a program imports. */
+// Which columns the file of invoices and credit notes has: the shop's own, or those that a program imports.
 export const DOCUMENT_FORMATS = [
   "plain",
   "xero",
@@ -12,7 +12,7 @@ export type DocumentFormat = (typeof DOCUMENT_FORMATS)[number];
 export const readFormat = (text: string | null): DocumentFormat =>
   DOCUMENT_FORMATS.find((format) => format === text) ?? "plain";
 
-/** What an owner chooses from, and what to know before the file is imported there. */
+// What an owner chooses from, and what to know before the file is imported there.
 export const DOCUMENT_FORMAT_WORDS: Record<DocumentFormat, { label: string; about: string }> = {
   plain: {
     label: "A spreadsheet",

@@ -14,7 +14,7 @@ export const grossOf = ({ grossCents }: HistoryRow) => grossCents;
 export const feeOf = ({ feeCents }: HistoryRow) => feeCents;
 const netOf = ({ netCents }: HistoryRow) => netCents;
 
-/** Each entry of PayFast's list counts once: as a sale, a refund, a payout, or by PayFast's own name for it. */
+// Each entry of PayFast's list counts once: as a sale, a refund, a payout, or by PayFast's own name for it.
 export function payFastSums(rows: HistoryRow[]): AtPayFast {
   const sales = rows.filter(isSale);
   const refundCents = sumOf(rows.filter(isRefund), netOf);

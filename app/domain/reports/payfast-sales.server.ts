@@ -12,11 +12,11 @@ export type PayFastSale = {
   reference: string;
   providerPaymentId: string;
   grossCents: number;
-  /** Below zero; null where PayFast has not told it. */
+  // Below zero; null where PayFast has not told it.
   feeCents: number | null;
 };
 
-/** From the body of a notification, or from the line of PayFast's history that stands for one. */
+// From the body of a notification, or from the line of PayFast's history that stands for one.
 function feeOf(rawBody: string, remoteAddress: string): number | null {
   if (remoteAddress !== FROM_HISTORY) {
     return centsOf(new URLSearchParams(rawBody).get("amount_fee") ?? "");
@@ -26,7 +26,7 @@ function feeOf(rawBody: string, remoteAddress: string): number | null {
   return isRow && typeof row.feeCents === "number" ? row.feeCents : null;
 }
 
-/** Each completed payment of a span of time that PayFast took. */
+// Each completed payment of a span of time that PayFast took.
 export function payFastSales({ isTest, from, until }: Span): PayFastSale[] {
   return db
     .select({
@@ -62,7 +62,7 @@ export function payFastSales({ isTest, from, until }: Span): PayFastSale[] {
     }));
 }
 
-/** What went back by PayFast in a span of time. */
+// What went back by PayFast in a span of time.
 export const payFastRefunds = ({ isTest, from, until }: Span): number =>
   db
     .select({ cents: sql<number>`ifnull(sum(${refunds.amountCents}), 0)` })

@@ -36,7 +36,7 @@ const atPayFastSchema = z.strictObject({
   balanceCents: inCents().describe("In cents: by so much the balance at PayFast changed"),
 });
 
-/** Of PayFast's own days in South Africa, both included. */
+// Of PayFast's own days in South Africa, both included.
 export const payFastReportSchema = viewSchema("PayFastReport", {
   isTest: z.boolean(),
   from: z.iso.date(),

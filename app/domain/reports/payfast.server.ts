@@ -17,7 +17,7 @@ const inShop = ({ reference, paymentId, providerPaymentId }: PayFastSale) => ({
   ...{ reference, paymentId, providerPaymentId },
 });
 
-/** A sale of the shop against PayFast's entries of its number: none is missing money. */
+// A sale of the shop against PayFast's entries of its number: none is missing money.
 function differencesOf(sale: PayFastSale, rows: HistoryRow[]): PayFastDifference[] {
   const fee = sale.feeCents ?? 0;
   if (rows.length === 0) {
@@ -48,7 +48,7 @@ function compared(sales: PayFastSale[], rows: HistoryRow[]): PayFastDifference[]
   ];
 }
 
-/** A fee that the shop does not know is what PayFast's list says, so that it makes no difference. */
+// A fee that the shop does not know is what PayFast's list says, so that it makes no difference.
 function withListedFees(sales: PayFastSale[], rows: HistoryRow[]): PayFastSale[] {
   const fees = new Map(rows.filter(isSale).map((row) => [row.providerPaymentId, row.feeCents]));
   return sales.map((sale) => ({

@@ -25,7 +25,7 @@ const today = () => dayInSouthAfrica(Date.now());
 const read = (isCompared = true) =>
   payFastReport(admin, { from: today(), to: today() }, isCompared);
 const sum = (rows: { cents: number }[]) => rows.reduce((all, { cents }) => all + cents, 0);
-/** As if all earlier tests' payments were made days ago. */
+// As if all earlier tests' payments were made days ago.
 const forget = () =>
   db
     .update(payments)

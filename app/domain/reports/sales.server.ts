@@ -14,7 +14,7 @@ import type { SalesReport, SoldBooks, SoldOnDay } from "./sales-view";
 
 type Asked = { isTest: boolean; from: number; until: number };
 
-/** The status is a literal, not a parameter: only then does SQLite use the partial index. */
+// The status is a literal, not a parameter: only then does SQLite use the partial index.
 const isPaid = ({ isTest, from, until }: Asked) =>
   and(
     sql`${payments.status} = 'completed'`,
@@ -66,7 +66,7 @@ const bestFirst = (one: SoldBooks, other: SoldBooks) =>
   other.salesCents - one.salesCents ||
   one.name.localeCompare(other.name);
 
-/** A book that was sold under two titles has waited once, with its copies under the first. */
+// A book that was sold under two titles has waited once, with its copies under the first.
 function grouped(rows: Sold[], waits: Map<number, Waited>, nameOf: (row: Sold) => string) {
   const groups = new Map<string, { row: SoldBooks; waited: Waited; counted: Set<number> }>();
   for (const sold of rows) {

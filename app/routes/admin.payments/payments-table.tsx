@@ -27,7 +27,7 @@ export function PaymentsTable({ payments }: { payments: AdminPaymentRow[] }) {
   return <DataTable label="Payments" columns={COLUMNS} rows={payments} keyOf={({ id }) => id} />;
 }
 
-/** A paid order has its own page, with what is done with it; an unpaid one is its payment. */
+// A paid order has its own page, with what is done with it; an unpaid one is its payment.
 const pageOf = ({ id, status }: AdminPaymentRow) =>
   status === "completed" ? `/admin/orders/${id}` : `/admin/payments/${id}`;
 

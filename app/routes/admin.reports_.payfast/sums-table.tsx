@@ -40,7 +40,7 @@ function rowsOf({ shop, payFast }: PayFastReport): Row[] {
   ];
 }
 
-/** The shop's column alone until PayFast was asked. */
+// The shop's column alone until PayFast was asked.
 export function SumsTable({ report }: { report: PayFastReport }) {
   const { payFast, shop } = report;
   const columns: Column<Row>[] = [

@@ -21,7 +21,7 @@ const MOST_DAYS = 14;
 
 const shownOf = <Row,>(rows: Row[], shown: Row[]) => ({ rows: shown, total: rows.length });
 
-/** What the page shows of a report; the files have the rest. */
+// What the page shows of a report; the files have the rest.
 const tablesOf = ({ titles, subjects, schools, days, ...totals }: SalesReport) => ({
   ...totals,
   titles: shownOf(titles, titles.slice(0, MOST_TITLES)),

@@ -5,7 +5,7 @@ import { PeriodFields } from "./period-fields";
 
 type PeriodFormProps = { typed: TypedPeriod; errors: FieldErrors | null };
 
-/** Asks the page itself for other days. */
+// Asks the page itself for other days.
 export function PeriodForm({ typed, errors }: PeriodFormProps) {
   return (
     <Form method="get" autoComplete="off" className="flex flex-wrap items-start gap-3 print:hidden">
