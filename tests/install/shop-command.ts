@@ -29,5 +29,5 @@ export function shopCommand(words: string[], env: Record<string, string> = {}) {
 }
 
 /** Begins a verb in a process of its own. */
-export const beginShopCommand = (words: string[]) =>
-  spawn(process.execPath, [program, ...words], { stdio: ["ignore", "pipe", "inherit"] });
+export const beginShopCommand = (words: string[], stderr: "inherit" | "pipe" = "inherit") =>
+  spawn(process.execPath, [program, ...words], { stdio: ["ignore", "pipe", stderr] });
