@@ -14,6 +14,9 @@ import {
 import { refundPayment } from "~/domain/refunds/refund.server";
 import { refundFormSchema } from "~/domain/refunds/schema";
 import { getReturn } from "~/domain/returns/admin-returns.server";
+import { REASONS_OF_BUYER, WISHES } from "~/domain/returns/rules";
+import type { AdminReturn } from "~/domain/returns/view";
+import { type Fact, Facts, knownFacts } from "~/ui/admin/facts";
 import { PageHeading } from "~/ui/admin/page/page-heading";
 import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page/page-meta";
@@ -22,7 +25,6 @@ import { refundedToast } from "~/web/admin/buyer-toast.server";
 import { forPage } from "~/web/pages/page.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
 import { requireAdmin } from "~/web/sessions/session.server";
-import { AskedReturn } from "./asked-return";
 import { RefundForm } from "./refund-form";
 import { rearrangeRefund } from "./typed-refund";
 
@@ -76,6 +78,29 @@ export const action = (args: ActionFunctionArgs) =>
       return redirectWithToast(`/admin/payments/${paymentId}`, toast);
     },
   });
+
+function AskedReturn({ asked }: { asked: AdminReturn }) {
+  const { id, reason, note, wish, hasPhoto } = asked;
+  const photo: Fact = [
+    "Photo",
+    <a
+      key="photo"
+      href={`/api/v1/admin/returns/${id}/photo`}
+      target="_blank"
+      rel="noopener"
+      className="link inline-flex min-h-11 items-center md:min-h-0"
+    >
+      Open the photo
+    </a>,
+  ];
+  const facts: Fact[] = [
+    ["Why", REASONS_OF_BUYER[reason]],
+    ...knownFacts([["In their words", note || null]]),
+    ["They would like", WISHES[wish]],
+    ...(hasPhoto ? [photo] : []),
+  ];
+  return <Facts title="What the buyer asks" facts={facts} />;
+}
 
 export default function RefundPage() {
   const loaded = useLoaderData<typeof loader>();

@@ -1,21 +1,62 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { Admin } from "~/domain/accounts/admin";
+import type { LiveSession } from "~/domain/accounts/session.server";
+import { DomainError } from "~/domain/errors";
 import type { ImportKind, ViewOf } from "~/domain/imports/kinds";
 import { refusedFile } from "~/domain/imports/plan/refused-csv.server";
 import { getImport } from "~/domain/imports/run/find-imports.server";
 import { checkFile, stopImport } from "~/domain/imports/run/start-import.server";
 import { undoImport, whyNotUndone } from "~/domain/imports/undo/undo-import.server";
+import { UNREADABLE_FORM } from "../forms/form.server";
+import type { FormReply } from "../forms/form-reply";
+import { BrokenForm, isMultipart } from "../forms/multipart.server";
+import { withUpload } from "../forms/upload.server";
 import { csvDownload } from "../pages/csv.server";
 import { forPage } from "../pages/page.server";
 import { forFile } from "../pages/sentence-answer.server";
-import { requireAdmin } from "../sessions/session.server";
-import { pressAction } from "./admin-form.server";
-import { uploadAction } from "./upload-form.server";
+import { requestFacts } from "../server/context";
+import { expected } from "../server/expected.server";
+import { reportError } from "../server/log/report-error.server";
+import { STATUS_OF } from "../server/status";
+import { requireAdmin, sessionOf } from "../sessions/session.server";
+import { pressAction, requireSessionForForm, type SignInAgain } from "./admin-form.server";
 
 type Wizard<Kind extends ImportKind> = { kind: Kind; at: string };
 
 const seeOther = (path: string) => redirect(path, { status: 303 });
+
+/** Refuses an upload without a session before reading it, because a file cannot be kept until after sign-in. */
+async function requireSessionForUpload(request: Request): Promise<LiveSession> {
+  const session = await sessionOf(request);
+  if (session !== null) return session;
+  if (!isMultipart(request)) return requireSessionForForm(request);
+  const { pathname, search } = new URL(request.url);
+  const kept = { address: pathname + search, fields: [], isIncomplete: true };
+  const answer: SignInAgain = { signInAgain: kept };
+  throw data(answer, { status: 401 });
+}
+
+const reply = (status: number, message: string, error?: DomainError) =>
+  data<FormReply>({ values: {}, errors: error?.fields ?? {}, message }, { status });
+
+/** Form handler for CSV uploads, like `adminAction`; a failure deletes the file and shows the form again with the reason. */
+async function uploadAction(
+  { request, context }: ActionFunctionArgs,
+  kind: ImportKind,
+  run: (admin: Admin, runId: string) => Promise<Response>,
+) {
+  const { admin } = await requireSessionForUpload(request);
+  const { requestId } = requestFacts(context);
+  try {
+    return await withUpload(request, admin, kind, (runId) => run(admin, runId));
+  } catch (thrown) {
+    if (thrown instanceof BrokenForm) return data(UNREADABLE_FORM, { status: 400 });
+    const error = expected(thrown, requestId);
+    if (error instanceof Response) throw error;
+    if (error instanceof DomainError) return reply(STATUS_OF[error.code], error.message, error);
+    return reply(500, reportError(error, request, requestId, "Failed to preview CSV"));
+  }
+}
 
 /** Stores an uploaded file and reads it to its end, so that an unreadable one is refused here. */
 export const takeFile = (args: ActionFunctionArgs, { kind, at }: Wizard<ImportKind>) =>
