@@ -11,6 +11,7 @@ const LONG = [
   "tests/money/money.test.ts",
   "tests/reports/reports.test.ts",
   "app/domain/holds/unpaid-share.test.ts",
+  "app/domain/search/matches.test.ts",
   "tests/http/payments/numbers.test.ts",
   "tests/http/cart/cart-race.test.ts",
   "tests/http/pages/cached-or-made.test.ts",

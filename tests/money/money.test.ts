@@ -23,7 +23,7 @@ import { type Schedule, schedule } from "./steps";
 
 vi.mock("../payfast/notifications/post", () => import("./wire"));
 
-const SCHEDULES = turnsOf(80, 20_000);
+const SCHEDULES = turnsOf(50, 20_000);
 const BEGINNING = new Date("2026-11-20T06:00:00Z");
 const SCHOOL = { kind: "school", name: "At the school", priceCents: 2_000 } as const;
 

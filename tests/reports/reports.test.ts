@@ -19,7 +19,7 @@ import {
   take,
 } from "./history";
 
-const RUNS = turnsOf(30, 300);
+const RUNS = turnsOf(15, 300);
 const admin = testAdmin();
 
 type Line = { Number: string; Kind: string; Date: string; Net: string; VAT: string; Total: string };

@@ -28,7 +28,7 @@ import {
 } from "./words/search-meaning.server";
 
 const BOOKS = 1_300;
-const ROUNDS = turnsOf(60, 2_000);
+const ROUNDS = turnsOf(30, 2_000);
 const CHANGES_A_ROUND = 12;
 const SEED = 18;
 

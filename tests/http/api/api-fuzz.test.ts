@@ -20,7 +20,7 @@ import { ask, type HttpAnswer } from "../ask";
 
 /** A failed run prints its seed and the smallest failing payload; FUZZ_SEED repeats it. */
 const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
-const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? turnsOf(6, 100));
+const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? turnsOf(4, 100));
 /** Calls with files cost as much as many others. */
 const ROUNDS_WITH_FILES = Math.ceil(ROUNDS / 4);
 

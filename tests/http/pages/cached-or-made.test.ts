@@ -7,7 +7,7 @@ import { useShop } from "../../shop/use-shop";
 import { ask, type HttpAnswer } from "../ask";
 import { shopperWith } from "../shopper";
 
-const REQUESTS = turnsOf(400, 5_000);
+const REQUESTS = turnsOf(200, 5_000);
 const AT_ONCE = 8;
 /** Each answer has its own. */
 const OWN_HEADERS = ["x-request-id", "date"];

@@ -11,7 +11,7 @@ import { useShop } from "../../shop/use-shop";
 import { ask } from "../ask";
 import { shopperWith } from "../shopper";
 
-const TURNS = turnsOf(20, 100);
+const TURNS = turnsOf(10, 100);
 
 const seed = seedOfRun();
 const shop = await useShop();

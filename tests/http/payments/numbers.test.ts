@@ -41,7 +41,7 @@ const outbox = (shop: RunningShop) =>
     .filter((name) => name.endsWith(".eml"))
     .map((name) => Number(name.match(/(\d+)\.eml$/)?.[1]));
 
-const purchases = turnsOf(15, 400);
+const purchases = turnsOf(10, 400);
 
 it(`after ${purchases} purchases with power cuts everything adds up (NUMBERS_SEED=${seed})`, async () => {
   const { standIn, shop, shelf } = await tradingShop();
