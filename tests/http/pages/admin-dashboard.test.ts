@@ -157,12 +157,4 @@ describe("a shop at work", () => {
     expect(tags(text, "a").map((tag) => tag.attributes.href)).toContain("/admin/orders/pick");
     expect((await call("attention")).json.toPack).toMatchObject({ state: "to_pack", total: 2 });
   });
-
-  it("leads with what is to be packed, and has the figures below", async () => {
-    for (const n of [1, 2]) addPayment(shop.db, { title: `Atlas ${n}`, status: "completed" });
-    const { words, text } = await dashboard();
-    expect(words).toMatch(/Needs attention 2 orders to pack The first was paid on .* Total Books/);
-    expect(tags(text, "a").map((tag) => tag.attributes.href)).toContain("/admin/orders/pick");
-    expect((await call("attention")).json.toPack).toMatchObject({ state: "to_pack", total: 2 });
-  });
 });
