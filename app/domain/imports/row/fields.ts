@@ -174,7 +174,7 @@ export const FIELDS: Fields = {
     isRare: true,
     heading: "original price",
     names:
-      "original price|oorspronklike prys|compare at price|variant compare at price|list price|lysprys|recommended retail price|rrp|retail price|kleinhandelprys|was",
+      "original price|oorspronklike prys|compare at price|variant compare at price|list price|lysprys|recommended retail price|rrp|retail price|kleinhandelprys|was|new price|nuwe prys|price new|prys nuut|nuutprys",
     words: /\b(original price|oorspronklike prys)\b/,
     not: /\b(cents?|sent|currency|tax|vat|btw|international)\b/,
     read: readOriginalPrice,

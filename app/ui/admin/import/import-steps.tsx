@@ -1,4 +1,4 @@
-const STEPS = ["Upload CSV", "Map Fields", "Import"] as const;
+const STEPS = ["Upload CSV or Excel", "Map Fields", "Import"] as const;
 
 type ImportStep = (typeof STEPS)[number] | "Results";
 

@@ -62,7 +62,7 @@ export function ImportUpload<One extends Run>(props: ImportUploadProps<One>) {
   ];
   return (
     <>
-      <ImportSteps current="Upload CSV" />
+      <ImportSteps current="Upload CSV or Excel" />
       <ImportUnderWay of={underWay} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <UploadForm reply={reply} />
