@@ -1,10 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { paymentFlags } from "~/db/schema/payment";
-import type { RefundReason } from "~/db/schema/refund";
+import type { RefundReason, RefundWay } from "~/db/schema/refund";
 import { returnLines, returns } from "~/db/schema/return";
 import type { Admin } from "../accounts/admin";
 import { paymentRow } from "../payments/find.server";
+import { receiptOf } from "../payments/receipt.server";
 import { refundable } from "../payments/refunds.server";
 import { readId } from "../values/ids";
 
@@ -15,6 +16,7 @@ export type RefundProposal = {
   deliveryCents: number | null;
   receiptId: string | null;
   amountCents: number | null;
+  way: RefundWay | null;
   reason: RefundReason | null;
   note: string;
 };
@@ -26,6 +28,7 @@ const NOTHING: RefundProposal = {
   deliveryCents: null,
   receiptId: null,
   amountCents: null,
+  way: null,
   reason: null,
   note: "",
 };
@@ -119,4 +122,24 @@ export function proposedReturn(
   ]);
   const { id: returnId, reason } = asked;
   return { ...NOTHING, returnId, reason, copies: Object.fromEntries(copies) };
+}
+
+/**
+ * A proposal as the money came: what was sold for cash is refunded in cash, and its copies lie on the counter to go back
+ * to the shelf.
+ */
+export function asItWasPaid(
+  _admin: Admin,
+  paymentId: string,
+  proposal: RefundProposal,
+): RefundProposal {
+  if (receiptOf(paymentId)?.way !== "cash") return proposal;
+  const back = refundable(db, paymentRow(paymentId)).lines.map(
+    ({ bookId, leftQty, restockableQty }) => [bookId, Math.min(leftQty, restockableQty)] as const,
+  );
+  return {
+    ...proposal,
+    way: "cash",
+    restocked: { ...Object.fromEntries(back), ...proposal.restocked },
+  };
 }

@@ -14,9 +14,9 @@ const HINTS: Record<Exclude<RefundWay, "payfast">, string> = {
 };
 
 export function RefundWays({ loaded, reply }: RefundFormProps) {
-  const { payFast, left } = loaded;
+  const { payFast, left, proposal } = loaded;
   const canPayFast = payFast !== null && payFast.words === null;
-  const chosen = reply?.values.way ?? (canPayFast ? "payfast" : "transfer");
+  const chosen = reply?.values.way ?? proposal.way ?? (canPayFast ? "payfast" : "transfer");
   const errors = reply?.errors.way;
   const ways: RefundWay[] = ["payfast", "transfer", "cash"];
   const wantsBank = payFast !== null && (payFast.fullByBank || payFast.partByBank);

@@ -6,6 +6,7 @@ import { getPaymentForAdmin } from "~/domain/payments/admin/admin-payment.server
 import { refundsOfPayment } from "~/domain/payments/refunds.server";
 import { payFastOffer } from "~/domain/refunds/offer.server";
 import {
+  asItWasPaid,
   proposedRefund,
   proposedReturn,
   proposedTakingOff,
@@ -41,7 +42,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const facts = forPage(() => {
     const payment = getPaymentForAdmin(admin, params.paymentId);
-    const proposal = proposalIn(admin, payment.id, searchParams);
+    const proposal = asItWasPaid(admin, payment.id, proposalIn(admin, payment.id, searchParams));
     const left = refundsOfPayment(admin, payment.id);
     const { id, reference, customerName, isTest } = payment;
     const { returnId } = proposal;

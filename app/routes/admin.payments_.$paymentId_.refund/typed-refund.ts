@@ -16,7 +16,10 @@ function closeUp(form: FormData): void {
         form.delete(name);
         return value;
       };
-      return { bookId: take("bookId"), quantity: take("quantity"), restock: take("restock") };
+      const [bookId, quantity] = [take("bookId"), take("quantity")];
+      // As many as are refunded at most: of two sold copies one may come back.
+      const restock = take("restock");
+      return { bookId, quantity, restock: Number(restock) > Number(quantity) ? quantity : restock };
     })
     .filter(({ quantity }) => !/^0*$/.test(quantity));
   lines.forEach((line, index) => {
