@@ -32,6 +32,7 @@ export { keepForm as clientAction } from "~/web/admin/keep-form";
 const REFUND_TOASTS = { asked: "refund-undecided", refused: "refund-not-made" } as const;
 
 const TITLE = "Payment Details";
+const UNPAID_TITLE = "Unpaid order";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   pageTitle(matches, data ? `Payment ${data.payment.reference}` : TITLE),
@@ -88,13 +89,15 @@ export default function PaymentDetails() {
   const { search } = useLocation();
   const isPanel = useOutletContext() === "panel";
   const closeTo = `/admin/payments${search}`;
+  const isUnpaid = payment.status === "pending" && payment.method !== "payfast";
+  const title = isUnpaid ? UNPAID_TITLE : TITLE;
   const details = (
     <PaymentPanel payment={payment} changes={changes} reply={reply} closeTo={closeTo} />
   );
   return (
     <>
       {isPanel ? (
-        <SidePanel title={TITLE} closeTo={closeTo}>
+        <SidePanel title={title} closeTo={closeTo}>
           {details}
         </SidePanel>
       ) : (
@@ -102,7 +105,7 @@ export default function PaymentDetails() {
           <Link to={closeTo} className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm">
             <Icon name="chevron-left" className="size-4" /> All payments
           </Link>
-          <PageHeading title={TITLE} subtitle={payment.reference} />
+          <PageHeading title={title} subtitle={payment.reference} />
           {details}
         </div>
       )}

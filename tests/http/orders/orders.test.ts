@@ -51,6 +51,7 @@ it("an order that is not paid yet stands among the orders, and its page is that 
   expect(textOfHtmlPage(text)).toMatch(/Not paid yet .*Bank transfer, until /);
   expect(tags(text, "a").map(({ attributes }) => attributes.href)).toContain(page);
   expect((await open(`/admin/orders/${id}`)).headers.location).toBe(page);
+  expect((await open(page)).text).toMatch(/<h1[^>]*>Unpaid order</);
 });
 
 describe("the calls", () => {
