@@ -1,8 +1,10 @@
 import { useLocation } from "@remix-run/react";
 import { Fragment, useState } from "react";
 import type { BookWarnings } from "~/domain/books/admin/admin-view";
+import { isbnWarning } from "~/domain/books/admin/book-warnings";
 import type { SavedBefore } from "~/domain/idempotency/key";
 import type { NameOffer, NameOffers, PickingReply } from "~/domain/search/name-offers/name-offer";
+import { normaliseIsbn } from "~/domain/values/isbn";
 import { Cover } from "../../books/cover";
 import { AnsweredForm } from "../../forms/answered-form";
 import { EnterSaves } from "../forms/enter-saves";
@@ -41,7 +43,12 @@ export function BookForm(props: BookFormProps) {
   const { pathname } = useLocation();
   const [seen, setSeen] = useState(values);
   const names = { ...props.names, ...reply?.offers };
-  const field = { values, errors: reply?.errors ?? {}, warnings };
+  const isbn = isbnWarning(normaliseIsbn(seen.isbn));
+  const field = {
+    values,
+    errors: reply?.errors ?? {},
+    warnings: { ...warnings, ...(isbn && { isbn }) },
+  };
 
   function look(form: HTMLFormElement) {
     const typed = [...new FormData(form)].filter(([, value]) => typeof value === "string");
