@@ -170,7 +170,7 @@ function NextStep({ order, action }: Cell & { action: string }) {
         type="submit"
         name="state"
         value={state}
-        className="button button-quiet button-small whitespace-nowrap"
+        className="button button-quiet button-small min-[18rem]:whitespace-nowrap"
       >
         {STATE_FACTS[state].deed}
         <span className="sr-only">: {order.reference}</span>

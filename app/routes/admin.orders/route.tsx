@@ -214,7 +214,10 @@ type WaitingStatesProps = { waiting: WaitingState[]; current: string | null; at:
 
 function WaitingStates({ waiting, current, at }: WaitingStatesProps) {
   return (
-    <ul aria-label="What waits" className="mb-4 grid grid-cols-3 gap-2 sm:gap-3">
+    <ul
+      aria-label="What waits"
+      className="mb-4 grid grid-cols-3 gap-2 max-[18rem]:grid-cols-1 sm:gap-3"
+    >
       {waiting.map(({ state, total, oldestPaidAt }) => (
         <li key={state} className="grid min-w-0">
           <Link

@@ -11,7 +11,10 @@ export function Money({ loaded, reply }: SaleProps) {
   const [given, setGiven] = useState(terms[CASH_GIVEN] ?? "");
   const { cents } = amountIn({ [CASH_GIVEN]: given.trim() }, CASH_GIVEN, "amount");
   return (
-    <section aria-label="Money" className="card grid grid-cols-2 gap-4 p-4 sm:p-5">
+    <section
+      aria-label="Money"
+      className="card grid grid-cols-2 gap-4 p-4 max-[18rem]:grid-cols-1 sm:p-5"
+    >
       <TextField
         label="Discount, in rand"
         name={DISCOUNT}

@@ -57,7 +57,7 @@ function Line({ line, ...agreed }: OtherPriceProps) {
           <CopiesLeft book={book} wanted={quantity} />
         </p>
       </div>
-      <div className="ml-auto flex items-center gap-3">
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-3">
         <label htmlFor={field} className="sr-only">
           Copies of {book.title}
         </label>

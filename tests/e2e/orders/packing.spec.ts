@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { books } from "../../../app/db/schema/catalogue";
-import { paymentItems, payments } from "../../../app/db/schema/payment";
+import { paymentFlags, paymentItems, payments } from "../../../app/db/schema/payment";
 import { HOME, offerFourWays, offerNoWay } from "../../factories/delivery-ways";
 import { addPayment } from "../../factories/payments";
+import { TWICE_AS_LARGE } from "../accessibility/accessible";
 import { press } from "../fingers";
 import { expect, test } from "../shop";
 
@@ -92,4 +93,20 @@ test("two helpers tick the pick list, and each sees what the other has @without-
   await page.goBack();
   await page.goForward();
   await expect(box(page, first)).toHaveAttribute("aria-pressed", "true");
+});
+
+test("the pages of each day fit a small screen at twice its size", async ({ page, shop }) => {
+  const id = addPayment(shop.db, { status: "completed", title: "Narrow Atlas" });
+  shop.db
+    .insert(paymentFlags)
+    .values({ paymentId: id, kind: "sold_out", detail: "Narrow Atlas: 0 left", createdAt: 1 })
+    .run();
+  const item = shop.db.select().from(paymentItems).where(eq(paymentItems.paymentId, id)).get();
+  await page.setViewportSize(TWICE_AS_LARGE);
+  const sale = `/admin/orders/new?books=${item?.bookId}`;
+  for (const path of ["/admin/dashboard", "/admin/orders", "/admin/orders/pick", sale]) {
+    await page.goto(path);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, path).toBeLessThanOrEqual(TWICE_AS_LARGE.width);
+  }
 });

@@ -21,7 +21,7 @@ export function PaymentLine({ payment, detail, price, when, search = "" }: Payme
         <span className="figures">{price(payment.amount)}</span> {payment.isTest && <TestBadge />}
         <span className="block text-muted [overflow-wrap:anywhere]">{detail}</span>
       </Link>
-      <span className="shrink-0 text-muted figures">{when}</span>
+      <span className="text-muted figures sm:shrink-0">{when}</span>
     </>
   );
 }
