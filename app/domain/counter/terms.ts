@@ -98,3 +98,7 @@ export function agreedPrices<Of extends Line & { bookId: number }>(
   const fault = faultOf(agreed, discountCents, leftCents);
   return { lines: fault === null ? shared : agreed, fault };
 }
+
+/** Cents of the change in an address; null without one. */
+export const readChange = (text: string | null): number | null =>
+  text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;

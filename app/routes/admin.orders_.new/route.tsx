@@ -5,7 +5,7 @@ import { choiceHref, readChoice } from "~/domain/counter/choice";
 import { pickTyped, pricedChoice } from "~/domain/counter/pick.server";
 import { soldBefore } from "~/domain/counter/sold-before.server";
 import { takeOrder } from "~/domain/counter/take-order.server";
-import { typedTerms } from "~/domain/counter/terms";
+import { readChange, typedTerms } from "~/domain/counter/terms";
 import { findOrder } from "~/domain/orders/order.server";
 import { PageHeading } from "~/ui/admin/page/page-heading";
 import { Icon } from "~/ui/icons";
@@ -20,12 +20,13 @@ import {
   changeFor,
   counterFormSchema,
   linesAsChoice,
-  readChange,
   rearrangeOrder,
   shownSale,
 } from "./typed-order";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
+
+export const handle = { usesCamera: true };
 
 const TITLE = "New sale";
 const SUBTITLE = "Over the counter, at the gate or by phone";

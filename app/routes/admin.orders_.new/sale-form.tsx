@@ -4,6 +4,7 @@ import { choiceHref, type Picked, writeChoice } from "~/domain/counter/choice";
 import type { BookToPick, Searched } from "~/domain/counter/pick.server";
 import { CASH_GIVEN } from "~/domain/counter/terms";
 import { formatAmount } from "~/domain/values/money";
+import { CameraScan } from "~/ui/admin/page/camera-scan";
 import { SearchedInstead } from "~/ui/admin/searched-instead";
 import { ConditionBadge } from "~/ui/badge";
 import { Form } from "~/ui/forms/form";
@@ -40,7 +41,7 @@ export function SaleForm({ loaded, reply }: SaleProps) {
         <label htmlFor="find" className="font-semibold">
           Scan or type an ISBN, or search by words
         </label>
-        <div className="flex gap-2">
+        <div className="flex gap-2 max-[18rem]:flex-wrap">
           <input
             key={searched?.words}
             id="find"
@@ -58,6 +59,9 @@ export function SaleForm({ loaded, reply }: SaleProps) {
           <button type="submit" className="button">
             Add
           </button>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <CameraScan onScanned={scanInto} />
         </div>
         {searched && <Found searched={searched} choice={choice} />}
       </section>
@@ -99,6 +103,14 @@ export function SaleForm({ loaded, reply }: SaleProps) {
       )}
     </Form>
   );
+}
+
+/** What the camera reads goes the way of a scanner, which types it and presses Enter. */
+function scanInto(isbn: string): void {
+  const find = document.getElementById("find");
+  if (!(find instanceof HTMLInputElement)) return;
+  find.value = isbn;
+  find.form?.requestSubmit();
 }
 
 function Refusal({ reply }: Pick<SaleProps, "reply">) {

@@ -106,8 +106,5 @@ export function shownSale(choice: Picked[], terms: TypedTerms): string {
   return `${writeChoice(choice)}&${writeTerms(priced)}`;
 }
 
-export const readChange = (text: string | null): number | null =>
-  text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
-
 export const linesAsChoice = (lines: Picked[]): Picked[] =>
   lines.map(({ bookId, quantity }) => ({ bookId, quantity: Math.min(quantity, MOST_COPIES) }));

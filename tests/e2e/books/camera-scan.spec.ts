@@ -69,11 +69,19 @@ test("the camera of the device scans an ISBN, and says why where it cannot", asy
   await press(page.getByRole("link", { name: "Add New Book" }));
   await press(page.getByRole("button", { name: "Use the Camera" }));
   await expect(page.getByLabel("Title")).toHaveValue("Seen by the camera");
+
+  await page.goto(`${shop.url}/admin/orders/new`);
+  await press(page.getByRole("button", { name: "Use the Camera" }));
+  await expect(page.getByRole("listitem").filter({ hasText: "Seen by the camera" })).toBeVisible();
+  await expect(page).toHaveURL(/books=/);
   await browser.close();
 
   const without = await withCamera(context, []);
   await without.page.goto(`${shop.url}/admin/books/new`);
   await press(without.page.getByRole("button", { name: "Use the Camera" }));
   await expect(without.page.getByRole("alert")).toContainText(/camera/);
+  await without.page.getByLabel("ISBN (optional)").fill("978-0-306-40615-8");
+  await press(without.page.getByLabel("Title"));
+  await expect(without.page.getByText("The ISBN's check digit does not fit.")).toBeVisible();
   await without.browser.close();
 });
