@@ -61,3 +61,10 @@ export type DraftInvoice = InvoiceContents & {
   dueDay: number;
   bank: BankView | null;
 };
+
+/** A receipt for a till printer. `discount` is as the order's history says it; `changeCents` is null where no cash was typed. */
+export type TillSlip = {
+  invoice: InvoiceView;
+  discount: string | null;
+  changeCents: number | null;
+};

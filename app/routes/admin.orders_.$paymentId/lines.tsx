@@ -3,7 +3,7 @@ import { deliveryAmount } from "~/domain/delivery/price";
 import { isHandedOver } from "~/domain/orders/steps";
 import type { OrderView, PackedLine } from "~/domain/orders/view";
 import { formatAmount } from "~/domain/values/money";
-import { InvoiceLink } from "~/ui/admin/payments/invoice-link";
+import { InvoiceLink, TillSlipLink } from "~/ui/admin/payments/invoice-link";
 import { Badge, ConditionBadge } from "~/ui/badge";
 import { Form } from "~/ui/forms/form";
 
@@ -48,6 +48,7 @@ export function Lines({ order }: { order: OrderView }) {
         <InvoiceLink paymentId={paymentId} className="button button-quiet button-small">
           Invoice
         </InvoiceLink>
+        <TillSlipLink paymentId={paymentId} className="button button-quiet button-small" />
         <Link
           to={`/admin/payments/${paymentId}/refund`}
           className="button button-quiet button-small"

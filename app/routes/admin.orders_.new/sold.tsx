@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useContext } from "react";
 import { formatAmount } from "~/domain/values/money";
 import { MailsLeave } from "~/ui/admin/mails-leave";
-import { InvoiceLink } from "~/ui/admin/payments/invoice-link";
+import { InvoiceLink, TillSlipLink } from "~/ui/admin/payments/invoice-link";
 import { Icon } from "~/ui/icons";
 import type { SaleData } from "./sale-data";
 
@@ -28,6 +28,11 @@ export function Sold({ sold, changeCents }: SoldProps) {
         <p className="text-sm text-muted">The invoice goes to {customerEmail} by mail.</p>
       )}
       <div className="flex flex-wrap gap-2 max-sm:*:grow">
+        <TillSlipLink
+          paymentId={paymentId}
+          changeCents={changeCents}
+          className="button button-quiet"
+        />
         <InvoiceLink paymentId={paymentId} className="button button-quiet">
           Invoice to print
         </InvoiceLink>

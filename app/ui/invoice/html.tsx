@@ -1,13 +1,14 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { CreditNoteView } from "~/domain/invoices/credit-note/view";
-import type { DraftInvoice, InvoiceView } from "~/domain/invoices/view";
+import type { DraftInvoice, InvoiceView, TillSlip } from "~/domain/invoices/view";
 import type { SlipView } from "~/domain/orders/view";
 import { CREDIT_NOTE_TITLE, CreditNotePage } from "./credit-note-page";
 import { InvoicePage } from "./invoice-page";
 import { PackingSlipsPage } from "./packing-slip-page";
-import { SLIP_STYLE } from "./slip-style";
+import { SLIP_STYLE, tillStyle } from "./slip-style";
 import { printableStyle } from "./style";
+import { TillSlipPage } from "./till-slip-page";
 import { invoiceTitle } from "./title";
 
 const STYLE_SLOT = "<style></style>";
@@ -34,3 +35,12 @@ export const creditNoteHtml = (note: CreditNoteView): string =>
 
 export const packingSlipsHtml = (slips: SlipView[], shop: string): string =>
   printableHtml(<PackingSlipsPage slips={slips} shop={shop} />, SLIP_STYLE);
+
+export const tillSlipHtml = (slip: TillSlip): string =>
+  printableHtml(
+    <TillSlipPage slip={slip} />,
+    tillStyle([
+      ...(slip.invoice.business.address ?? "").split("\n"),
+      ...slip.invoice.lines.map(({ itemName }) => `${itemName}, condition`),
+    ]),
+  );

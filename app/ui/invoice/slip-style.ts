@@ -47,3 +47,31 @@ const SLIP_PRINT = `
 }`;
 
 export const SLIP_STYLE = PAPER + SLIP + SLIP_SCREEN + SLIP_PRINT;
+
+const TILL_WIDTH_MM = 80;
+const TILL_LINE_MM = 4.6;
+const TILL_LETTERS = 26;
+
+/** Styles of a slip of 80 mm, as long as its lines: a roll has no pages, and paper that stays empty is wasted. */
+export function tillStyle(lines: string[]): string {
+  const rows = lines.reduce((sum, line) => sum + Math.ceil(line.length / TILL_LETTERS), 0);
+  const height = Math.ceil(95 + rows * TILL_LINE_MM);
+  return `${PAPER}
+@page { size: ${TILL_WIDTH_MM}mm ${height}mm; margin: 0; }
+html { font-size: 9.5pt; line-height: 1.35; }
+aside { max-width: ${TILL_WIDTH_MM}mm; margin: 0 auto; padding: 4mm; color: ${MUTED}; }
+main { width: ${TILL_WIDTH_MM}mm; max-width: 100%; margin: 0 auto; padding: 4mm; }
+header { display: block; text-align: center; }
+h1 { font-size: 14pt; }
+section { margin-top: 2mm; padding-top: 2mm; border-top: .3mm dashed ${INK}; }
+.row { display: flex; justify-content: space-between; gap: 3mm; }
+.row span { min-width: 0; }
+.row .figure { flex: none; max-width: 55%; white-space: normal; }
+.total { font-size: 13pt; font-weight: 700; }
+.end { display: block; margin-top: 2mm; padding-top: 2mm; border-top: .3mm dashed ${INK}; text-align: center; }
+@media print {
+  body { background: none; }
+  aside { display: none; }
+  main { margin: 0; }
+}`;
+}

@@ -1,11 +1,17 @@
+import type { TillSlip } from "~/domain/invoices/view";
 import { slipsFileName, slipsPdf } from "~/domain/orders/packing/slips.server";
 import type { SlipView } from "~/domain/orders/view";
 import { SHOP_NAME } from "~/domain/settings/default-words";
 import { publicSettings } from "~/domain/settings/settings.server";
-import { packingSlipsHtml } from "~/ui/invoice/html";
+import { packingSlipsHtml, tillSlipHtml } from "~/ui/invoice/html";
 import { documentAnswer } from "./document-answer.server";
 
 export function slipsAnswer(slips: SlipView[]): Promise<Response> {
   const html = packingSlipsHtml(slips, publicSettings().businessName ?? SHOP_NAME);
   return documentAnswer(slipsFileName(slips), html, () => slipsPdf(html));
+}
+
+export function tillSlipAnswer(slip: TillSlip): Promise<Response> {
+  const html = tillSlipHtml(slip);
+  return documentAnswer(`Slip-${slip.invoice.reference}.pdf`, html, () => slipsPdf(html));
 }

@@ -1,12 +1,14 @@
 import { expect, it } from "vitest";
 import { payments } from "../../../app/db/schema/payment";
 import { signIn } from "../../factories/admin";
+import { readPdf, squeezed } from "../../shop/pdf";
 import { useShop } from "../../shop/use-shop";
-import { input, textOfHtmlPage } from "../html";
+import { formValues, input, tags, textOfHtmlPage } from "../html";
 import { atCounter, PAGE } from "./at-counter";
 
-const shop = await useShop();
-const { shelved, open, scan, press } = atCounter(shop, await signIn(shop));
+const shop = await useShop({ prints: true });
+const owner = await signIn(shop);
+const { shelved, open, scan, press } = atCounter(shop, owner);
 const sales = () => shop.db.select().from(payments).all();
 
 it("a sale is made at the price that was agreed, with a discount, and says what to give back", async () => {
@@ -25,7 +27,34 @@ it("a sale is made at the price that was agreed, with a discount, and says what 
   const { at, text } = await open(sold.headers.location ?? "");
   expect(at).toMatch(/change=12000$/);
   expect(textOfHtmlPage(text)).toContain("Give back R120.00");
-  expect(sales().at(-1)).toMatchObject({ amountCents: 38_000, status: "completed" });
+  const sale = sales().at(-1);
+  expect(sale).toMatchObject({ amountCents: 38_000, status: "completed" });
+
+  const path = `/api/v1/admin/orders/${sale?.id}/slip`;
+  expect(tags(text, "a").map((link) => link.attributes.href)).toContain(
+    `${path}?changeCents=12000`,
+  );
+  const slipOf = async (address: string) => {
+    const answer = await shop.get(address, { headers: owner });
+    return readPdf(Buffer.from(await answer.arrayBuffer()));
+  };
+  const slip = await slipOf(`${path}?changeCents=12000`);
+  expect(slip.sheets).toBe(1);
+  expect(((slip.size[0] ?? 0) / 72) * 25.4).toBeCloseTo(80, 0);
+  for (const said of [sale?.reference ?? "", "Example Title 1, Good", "Total", "R380.00", "Cash"]) {
+    expect(slip.text).toContain(squeezed(said));
+  }
+  for (const said of ["Cash given R500.00", "Change R120.00", "taken off these prices R20.00"]) {
+    expect(slip.text).toContain(squeezed(said));
+  }
+  expect((await slipOf(path)).text).not.toContain("Change");
+  const refund = (await open(`/admin/payments/${sale?.id}/refund`)).text;
+  const ways = tags(refund, "input").filter(({ attributes }) => attributes.name === "way");
+  const chosen = ways.filter(({ attributes }) => "checked" in attributes);
+  expect(chosen.map(({ attributes }) => attributes.value)).toEqual(["cash"]);
+  expect(formValues(refund)).toMatchObject({ "lines[0].restock": "1", "lines[1].restock": "1" });
+  const order = await open(`/admin/orders/${sale?.id}`);
+  expect(tags(order.text, "a").map((link) => link.attributes.href)).toContain(path);
 });
 
 it("what is no price is refused beside its field, and stays as typed", async () => {

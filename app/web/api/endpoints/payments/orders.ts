@@ -2,6 +2,8 @@ import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { counterOrderSchema } from "~/domain/counter/schema";
 import { takeOrder } from "~/domain/counter/take-order.server";
+import { readChange } from "~/domain/counter/terms";
+import { tillSlip } from "~/domain/invoices/till-slip.server";
 import { changeOrder } from "~/domain/orders/change/change.server";
 import { settleDifference } from "~/domain/orders/change/difference.server";
 import { listOrders } from "~/domain/orders/list.server";
@@ -41,7 +43,7 @@ import { forReaders, isFromAddressBar } from "../../../pages/printable-response.
 import { json } from "../../body.server";
 import { pageQuery, printedAnswer, searchQuery } from "../../call";
 import { adminEndpoint, endpointsAt } from "../../endpoint.server";
-import { slipsAnswer } from "../../slips-answer.server";
+import { slipsAnswer, tillSlipAnswer } from "../../slips-answer.server";
 
 const NONE_MARKED_HREF = "/admin/orders?unmarked=1#told";
 
@@ -164,6 +166,23 @@ export const orderEndpoints = endpointsAt("Orders", {
       answers: { 200: { what: "The order; nothing is taken twice", schema: orderViewSchema } },
       refuses: [404, 409],
       run: ({ admin, params, body }) => takeOutstanding(admin, params.paymentId, body),
+    }),
+  },
+
+  "/admin/orders/{paymentId}/slip": {
+    GET: adminEndpoint({
+      summary: "The slip of a paid order for a till printer, 80 mm wide",
+      params,
+      query: z.object({
+        changeCents: z.int().min(0).optional().describe("What the buyer got back of the cash"),
+      }),
+      answers: printedAnswer,
+      refuses: [404],
+      run: ({ admin, params, url, request }) =>
+        forReaders(request, async () => {
+          const changeCents = readChange(url.searchParams.get("changeCents"));
+          return tillSlipAnswer(tillSlip(admin, params.paymentId, { changeCents }));
+        }),
     }),
   },
 
