@@ -120,7 +120,7 @@ type Cell = { order: OrderRow };
 function Identity({ order: { paymentId, reference, customerName } }: Cell) {
   return (
     <Link to={`/admin/orders/${paymentId}`} className="-my-2 inline-block min-h-11 py-2 md:min-h-0">
-      <span className="link whitespace-nowrap figures">{reference}</span>
+      <span className="link figures min-[18rem]:whitespace-nowrap">{reference}</span>
       <span className="block font-normal">{customerName}</span>
     </Link>
   );
