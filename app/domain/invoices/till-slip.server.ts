@@ -7,7 +7,6 @@ import type { TillSlip } from "./view";
 
 const DISCOUNT_AT_END = /Discount (R[^.]*\.\d\d)$/;
 
-/** @throws DomainError not_found for a payment without an invoice. */
 export function tillSlip(
   _admin: Admin,
   paymentId: string,

@@ -124,10 +124,7 @@ export function proposedReturn(
   return { ...NOTHING, returnId, reason, copies: Object.fromEntries(copies) };
 }
 
-/**
- * A proposal as the money came: what was sold for cash is refunded in cash, and its copies lie on the counter to go back
- * to the shelf.
- */
+// What was sold for cash is refunded in cash, and its copies lie on the counter to go back to the shelf.
 export function asItWasPaid(
   _admin: Admin,
   paymentId: string,

@@ -105,7 +105,7 @@ export function SaleForm({ loaded, reply }: SaleProps) {
   );
 }
 
-/** What the camera reads goes the way of a scanner, which types it and presses Enter. */
+// What the camera reads goes the way of a scanner, which types it and presses Enter.
 function scanInto(isbn: string): void {
   const find = document.getElementById("find");
   if (!(find instanceof HTMLInputElement)) return;
