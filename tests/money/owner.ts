@@ -4,7 +4,7 @@ import { books } from "~/db/schema/catalogue";
 import { orders } from "~/db/schema/order";
 import { paymentItems } from "~/db/schema/payment";
 import { refunds } from "~/db/schema/refund";
-import { changeOffer } from "~/domain/books/admin/bulk-change.server";
+import { changeOffer } from "~/domain/books/admin/bulk/bulk-change.server";
 import { takeOrder } from "~/domain/counter/take-order.server";
 import { ADDRESS } from "~/domain/delivery/delivery.fixture";
 import { markReceived } from "~/domain/offline-payments/receive.server";

@@ -10,9 +10,9 @@ import {
   useNavigation,
 } from "@remix-run/react";
 import { bookIdInAddress, listBookRows } from "~/domain/books/admin/admin-book.server";
-import { changeOffer } from "~/domain/books/admin/bulk-change.server";
-import { offerSchema } from "~/domain/books/admin/bulk-change-schema";
-import { changeNotice, undoChange } from "~/domain/books/admin/undo-change.server";
+import { changeOffer } from "~/domain/books/admin/bulk/bulk-change.server";
+import { offerSchema } from "~/domain/books/admin/bulk/bulk-change-schema";
+import { changeNotice, undoChange } from "~/domain/books/admin/bulk/undo-change.server";
 import { adminBookSearch, readAdminBookQuery } from "~/domain/search/admin-book-query";
 import { readFilterSearch } from "~/domain/search/filter-search";
 import { chosenNameOffer } from "~/domain/search/name-offers/name-offers.server";

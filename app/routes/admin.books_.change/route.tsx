@@ -1,9 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { changeBooks, countChosen, previewChange } from "~/domain/books/admin/bulk-change.server";
-import { bulkChangeSchema } from "~/domain/books/admin/bulk-change-schema";
-import type { BulkChangeView, PlannedBook } from "~/domain/books/admin/bulk-change-view";
+import {
+  changeBooks,
+  countChosen,
+  previewChange,
+} from "~/domain/books/admin/bulk/bulk-change.server";
+import { bulkChangeSchema } from "~/domain/books/admin/bulk/bulk-change-schema";
+import type { BulkChangeView, PlannedBook } from "~/domain/books/admin/bulk/bulk-change-view";
 import { readBookId } from "~/domain/books/book.server";
 import { NO_BOOK_SELECTED } from "~/domain/books/book-rules";
 import { DomainError, type FieldErrors } from "~/domain/errors";

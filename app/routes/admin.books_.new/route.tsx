@@ -8,8 +8,8 @@ import {
 import { bookIdInAddress } from "~/domain/books/admin/admin-book.server";
 import type { AdminBookView } from "~/domain/books/admin/admin-view";
 import { bookSchema } from "~/domain/books/admin/book-schema";
-import { changeOffer } from "~/domain/books/admin/bulk-change.server";
-import { offerSchema } from "~/domain/books/admin/bulk-change-schema";
+import { changeOffer } from "~/domain/books/admin/bulk/bulk-change.server";
+import { offerSchema } from "~/domain/books/admin/bulk/bulk-change-schema";
 import { createBook } from "~/domain/books/admin/save-book.server";
 import { now } from "~/domain/dates/time";
 import { knownBook } from "~/domain/lists/known/known-book.server";

@@ -6,7 +6,7 @@ import { imported, TEMPLATE_HEADER } from "../../imports/import.fixture";
 import { beginPayment, report } from "../../payments/payment.fixture";
 import { moveStock } from "../../stock/move.server";
 import { bookInput } from "../catalogue.fixture";
-import { changeOffer } from "./bulk-change.server";
+import { changeOffer } from "./bulk/bulk-change.server";
 import { deleteBook } from "./delete-book.server";
 import { createBook } from "./save-book.server";
 import { readHistoryQuery, stockHistory } from "./stock-history.server";

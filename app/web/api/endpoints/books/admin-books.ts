@@ -6,9 +6,9 @@ import {
 } from "~/domain/books/admin/admin-book.server";
 import { adminBookPageSchema, adminBookViewSchema } from "~/domain/books/admin/admin-view";
 import { bookIdsSchema, bookSchema } from "~/domain/books/admin/book-schema";
-import { changeOffer } from "~/domain/books/admin/bulk-change.server";
-import { offerSchema } from "~/domain/books/admin/bulk-change-schema";
-import { changedOfferSchema } from "~/domain/books/admin/bulk-change-view";
+import { changeOffer } from "~/domain/books/admin/bulk/bulk-change.server";
+import { offerSchema } from "~/domain/books/admin/bulk/bulk-change-schema";
+import { changedOfferSchema } from "~/domain/books/admin/bulk/bulk-change-view";
 import { deleteBook, deleteBooks } from "~/domain/books/admin/delete-book.server";
 import { createBook, updateBook } from "~/domain/books/admin/save-book.server";
 import {

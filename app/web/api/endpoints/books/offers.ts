@@ -1,8 +1,11 @@
 import { bookIdInAddress } from "~/domain/books/admin/admin-book.server";
-import { changeBooks } from "~/domain/books/admin/bulk-change.server";
-import { bulkChangeSchema } from "~/domain/books/admin/bulk-change-schema";
-import { bulkChangeViewSchema, undoneChangeSchema } from "~/domain/books/admin/bulk-change-view";
-import { undoChange } from "~/domain/books/admin/undo-change.server";
+import { changeBooks } from "~/domain/books/admin/bulk/bulk-change.server";
+import { bulkChangeSchema } from "~/domain/books/admin/bulk/bulk-change-schema";
+import {
+  bulkChangeViewSchema,
+  undoneChangeSchema,
+} from "~/domain/books/admin/bulk/bulk-change-view";
+import { undoChange } from "~/domain/books/admin/bulk/undo-change.server";
 import { json } from "../../body.server";
 import { idParam } from "../../call";
 import { adminEndpoint, endpointsAt } from "../../endpoint.server";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { inCents, viewSchema } from "../../view-schema";
+import { inCents, viewSchema } from "../../../view-schema";
 
 const offer = z.strictObject({ priceCents: inCents(), stockQty: z.int(), isHidden: z.boolean() });
 export type Offer = z.infer<typeof offer>;

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { db, write } from "~/db/client.server";
 import { offerChanges } from "~/db/schema/catalogue";
-import type { Admin } from "../../accounts/admin";
-import { now } from "../../dates/time";
-import { DomainError } from "../../errors";
-import { type BookRow, storedBooks } from "../book.server";
+import type { Admin } from "../../../accounts/admin";
+import { now } from "../../../dates/time";
+import { DomainError } from "../../../errors";
+import { type BookRow, storedBooks } from "../../book.server";
 import { setOffer } from "./bulk-change.server";
 import type { Offer, UndoneChange } from "./bulk-change-view";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { MAX_COPIES, NO_BOOK_SELECTED } from "../book-rules";
-import { cents, copies, selectedIds } from "./book-schema";
+import { MAX_COPIES, NO_BOOK_SELECTED } from "../../book-rules";
+import { cents, copies, selectedIds } from "../book-schema";
 
 /** A transaction of this size does not delay shoppers. */
 export const MAX_CHANGED = 1_000;

@@ -1,4 +1,4 @@
-import { MAX_COPIES, MAX_PRICE_CENTS } from "../book-rules";
+import { MAX_COPIES, MAX_PRICE_CENTS } from "../../book-rules";
 import type { BulkChange } from "./bulk-change-schema";
 import type { Offer } from "./bulk-change-view";
 
