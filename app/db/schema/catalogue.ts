@@ -88,16 +88,25 @@ export const bookRevisions = sqliteTable("book_revisions", {
   revision: integer("revision").notNull().unique(),
 });
 
-type OfferChange = {
-  id: number;
-  from: { priceCents: number; stockQty: number; isHidden: boolean };
-  to: { priceCents: number; stockQty: number; isHidden: boolean };
+type NameRef = { id: number; name: string };
+
+type ChangedOffer = {
+  priceCents: number;
+  stockQty: number;
+  isHidden: boolean;
+  grade?: NameRef | undefined;
+  school?: NameRef | undefined;
+  subject?: NameRef | undefined;
+  condition?: string | null | undefined;
+  shelf?: string | null | undefined;
 };
+
+type OfferChange = { id: number; from: ChangedOffer; to: ChangedOffer };
 
 type PlannedOffer = OfferChange & { title: string; refusal: string | null };
 
 /**
- * A change of price, stock or visibility, of one book or many, kept for undo. `plan` is the outcome for every book that
+ * A change of one book or many, kept for undo: price, stock and visibility, and of the other facts those that changed. `plan` is the outcome for every book that
  * a call with a key chose, for the answer to a repeat.
  */
 export const offerChanges = sqliteTable("offer_changes", {

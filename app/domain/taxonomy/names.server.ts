@@ -138,6 +138,20 @@ export const createName = (
   });
 
 /**
+ * The school, subject or grade with this name (case, accents and full stops ignored), with it as another name, or with
+ * a merged one of this name.
+ */
+export function knownName(
+  kind: TaxonomyKind,
+  name: string,
+): { id: number; name: string } | undefined {
+  const bySynonym = () => (kind === "subject" ? subjectByOtherName(name)?.id : undefined);
+  const id = idNamed(db, kind, name) ?? bySynonym() ?? mergedInto(kind, name);
+  if (id === undefined) return undefined;
+  return { id, name: rowById(db, kind, id).name };
+}
+
+/**
  * The id of the school, subject or grade with this name (case, accents and full stops ignored) or, of a subject, with
  * it as another name; it is added where there is none. @throws DomainError invalid for a name that cannot be one
  */
@@ -147,14 +161,7 @@ export function nameCalled(admin: Admin, kind: TaxonomyKind, name: string): numb
     throw new DomainError("invalid", checked.error.issues[0]?.message ?? NAME_MISSING);
   }
   const { data } = checked;
-  const bySynonym = () => (kind === "subject" ? subjectByOtherName(data.name)?.id : undefined);
-  return write(
-    (tx) =>
-      idNamed(tx, kind, data.name) ??
-      bySynonym() ??
-      mergedInto(kind, data.name) ??
-      insertName(tx, admin, kind, data),
-  );
+  return write((tx) => knownName(kind, data.name)?.id ?? insertName(tx, admin, kind, data));
 }
 
 const factsOf = (tx: Transaction, kind: TaxonomyKind, id: number, name: string) => ({

@@ -64,19 +64,23 @@ export function findOrCreateName(
   return id;
 }
 
-function taxonomyName(tx: Transaction, kind: TaxonomyKind, id: number): string | undefined {
+export function storedName(
+  tx: Pick<Transaction, "select">,
+  kind: TaxonomyKind,
+  id: number,
+): string | undefined {
   const table = TABLES[kind];
   const isThis = and(eq(table.id, id), isNull(table.deletedAt));
   return tx.select({ name: table.name }).from(table).where(isThis).get()?.name;
 }
 
 export function chosenName(
-  tx: Transaction,
+  tx: Pick<Transaction, "select">,
   kind: TaxonomyKind,
   id: number,
   field = `${kind}Id`,
 ): string {
-  const name = taxonomyName(tx, kind, id);
+  const name = storedName(tx, kind, id);
   if (name !== undefined) return name;
   const message = `This ${kind} does not exist any more. Please choose another.`;
   throw new DomainError("invalid", message, { [field]: [message] });

@@ -1,9 +1,12 @@
 import { useMemo } from "react";
+import { CONDITIONS } from "~/domain/books/condition";
 import type { FieldErrors } from "~/domain/errors";
+import type { NameField, NameOffers } from "~/domain/search/name-offers/name-offer";
 import { formatCount } from "~/domain/values/money";
 import { CarriedFields } from "~/ui/admin/forms/carried-fields";
 import { fieldOf } from "~/ui/admin/forms/field-of";
 import { NumberField, SelectField } from "~/ui/admin/forms/fields";
+import { PickField } from "~/ui/admin/forms/pick-field";
 import { AnsweredForm } from "~/ui/forms/answered-form";
 import { TextField } from "~/ui/forms/text-field";
 
@@ -22,7 +25,15 @@ const IN_ORDER = [
   "stockSet",
   "stockAdd",
   "isHidden",
+  "gradeId",
+  "subjectId",
+  "schoolId",
+  "condition",
+  "shelf",
 ] as const;
+
+const CONDITION_OPTIONS = CONDITIONS.map((condition) => ({ value: condition, label: condition }));
+const BLANK = "As it is";
 
 type Name = (typeof IN_ORDER)[number];
 
@@ -31,12 +42,13 @@ type ChangeFieldsProps = {
   carried: [name: string, value: string][];
   values: Record<string, string>;
   errors: FieldErrors;
+  names: NameOffers;
 };
 
 const chosenWords = (books: number) =>
   books === 1 ? "1 book is selected" : `${formatCount(books)} books are selected`;
 
-export function ChangeFields({ chosen, carried, values, errors }: ChangeFieldsProps) {
+export function ChangeFields({ chosen, carried, values, errors, names }: ChangeFieldsProps) {
   const price = { inputMode: "decimal", autoComplete: "off", maxLength: 30 } as const;
   const reply = useMemo(
     () => (Object.keys(errors).length === 0 ? undefined : { errors, message: null }),
@@ -50,6 +62,7 @@ export function ChangeFields({ chosen, carried, values, errors }: ChangeFieldsPr
     </div>
   );
   const field = fieldOf(values, errors);
+  const picked = (name: NameField) => ({ ...field(name), name, value: values[name] ?? "" });
   return (
     <AnsweredForm
       method="get"
@@ -113,15 +126,46 @@ export function ChangeFields({ chosen, carried, values, errors }: ChangeFieldsPr
       )}
       {placed(
         "isHidden",
+        <SelectField label="In the shop" {...field("isHidden")} options={HIDING} blank={BLANK} />,
+      )}
+      {placed(
+        "condition",
         <SelectField
-          label="In the shop"
-          {...field("isHidden")}
-          options={HIDING}
-          blank="As it is"
+          label="Condition"
+          {...field("condition")}
+          options={CONDITION_OPTIONS}
+          blank={BLANK}
         />,
       )}
-      <div className="self-end">
-        <button type="submit" className="button button-quiet w-full">
+      {placed(
+        "gradeId",
+        <PickField label="Grade" {...picked("gradeId")} offer={names.gradeId} blank={BLANK} />,
+      )}
+      {placed(
+        "subjectId",
+        <PickField
+          label="Subject"
+          {...picked("subjectId")}
+          offer={names.subjectId}
+          blank={BLANK}
+        />,
+      )}
+      {placed(
+        "schoolId",
+        <PickField label="School" {...picked("schoolId")} offer={names.schoolId} blank={BLANK} />,
+      )}
+      {placed(
+        "shelf",
+        <TextField
+          label="Shelf"
+          {...field("shelf")}
+          autoComplete="off"
+          maxLength={60}
+          hint="Where their copies stand, such as A3."
+        />,
+      )}
+      <div className="self-end sm:col-span-2">
+        <button type="submit" className="button button-quiet w-full sm:w-auto">
           Show what will change
         </button>
       </div>

@@ -7,14 +7,20 @@ import {
   previewChange,
 } from "~/domain/books/admin/bulk/bulk-change.server";
 import { bulkChangeSchema } from "~/domain/books/admin/bulk/bulk-change-schema";
-import type { BulkChangeView, PlannedBook } from "~/domain/books/admin/bulk/bulk-change-view";
+import type { BulkChangeView } from "~/domain/books/admin/bulk/bulk-change-view";
 import { readBookId } from "~/domain/books/book.server";
 import { NO_BOOK_SELECTED } from "~/domain/books/book-rules";
 import { DomainError, type FieldErrors } from "~/domain/errors";
 import { adminBookSearch, readAdminBookQuery } from "~/domain/search/admin-book-query";
-import { priceFormat } from "~/domain/values/money";
+import {
+  FIND_NAMES,
+  filterSearchInput,
+  type NameField,
+  newNameInput,
+} from "~/domain/search/name-offers/name-offer";
+import { nameOffers } from "~/domain/search/name-offers/name-offers.server";
+import { CarriedFields } from "~/ui/admin/forms/carried-fields";
 import { PageHeading } from "~/ui/admin/page/page-heading";
-import { type Column, DataTable } from "~/ui/admin/tables/data-table";
 import { Form } from "~/ui/forms/form";
 import { Notice } from "~/ui/notice";
 import { pageTitle } from "~/ui/page/page-meta";
@@ -23,7 +29,8 @@ import { checkForm } from "~/web/forms/form.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
 import { requireAdmin } from "~/web/sessions/session.server";
 import { ChangeFields, LOOK_ID } from "./change-fields";
-import { RULES, readTypedChange, TYPED_CHANGE_PRICES } from "./typed-change";
+import { ChangedBooks } from "./changed-books";
+import { NEW_NAMES, RULES, readTypedChange, TYPED_CHANGE_PRICES } from "./typed-change";
 
 export {
   keepForm as clientAction,
@@ -42,6 +49,44 @@ function listSearch(params: URLSearchParams): string {
   return adminBookSearch(readAdminBookQuery(new URLSearchParams(from)));
 }
 
+const FIELDS = ["gradeId", "schoolId", "subjectId"] as const;
+
+/** What the fields of names offer, with what is searched and what is typed as a new one. */
+function offersOf(admin: Admin, params: URLSearchParams) {
+  const typed = (inputOf: (field: NameField) => string) =>
+    Object.fromEntries(FIELDS.map((field) => [field, params.get(inputOf(field)) ?? ""]));
+  const offers = nameOffers(
+    admin,
+    typed((field) => field),
+    typed(filterSearchInput),
+  );
+  const withTyped = (field: NameField) => ({
+    ...offers[field],
+    unadded: params.get(newNameInput(field)) || undefined,
+  });
+  return {
+    gradeId: withTyped("gradeId"),
+    schoolId: withTyped("schoolId"),
+    subjectId: withTyped("subjectId"),
+  };
+}
+
+function typedChange(params: URLSearchParams): Record<string, string> {
+  const typed = Object.fromEntries(RULES.map((name) => [name, params.get(name) ?? ""]));
+  for (const field of FIELDS) typed[NEW_NAMES[field]] = params.get(newNameInput(field)) ?? "";
+  return typed;
+}
+
+/** A new name that cannot be one is told at its field. */
+function atFields(errors: FieldErrors): FieldErrors {
+  const told = { ...errors };
+  for (const field of FIELDS) {
+    const wrong = errors[NEW_NAMES[field]];
+    if (wrong !== undefined) told[field] = wrong;
+  }
+  return told;
+}
+
 const wayBack = (params: URLSearchParams): [string, string][] =>
   params.has("matching") ? [] : [...new URLSearchParams(listSearch(params))];
 
@@ -58,16 +103,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const params = new URL(request.url).searchParams;
   const which = whichOf(params);
-  const values = Object.fromEntries(RULES.map((name) => [name, params.get(name) ?? ""]));
+  const values = typedChange(params);
   const common = {
     which,
     values,
     chosen: which.length === 0 ? 0 : countChosen(admin, choiceOf(params)),
     carried: wayBack(params),
     closeTo: `/admin/books${listSearch(params)}`,
+    names: offersOf(admin, params),
   };
   const isAsked = RULES.some((name) => params.has(name));
-  if (!isAsked) return { ...common, view: null, errors: {} };
+  if (!isAsked || params.has(FIND_NAMES)) return { ...common, view: null, errors: {} };
   const form = new FormData();
   for (const [name, value] of [...which, ...Object.entries(values)]) form.append(name, value);
   readTypedChange(form);
@@ -75,7 +121,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     schema: bulkChangeSchema,
     rand: TYPED_CHANGE_PRICES,
   });
-  if (input === null) return { ...common, view: null, errors };
+  if (input === null) return { ...common, view: null, errors: atFields(errors) };
   return { ...common, ...lookAt(() => previewChange(admin, input)) };
 }
 
@@ -103,7 +149,8 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 export default function ChangeBooks() {
-  const { which, values, chosen, carried, view, errors, closeTo } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  const { which, values, chosen, carried, view, errors, closeTo, names } = loaded;
   const reply = useActionData<typeof action>();
   const message = reply?.message ?? errors.ids?.join(" ");
   const back = (
@@ -123,6 +170,7 @@ export default function ChangeBooks() {
           carried={[...carried, ...which]}
           values={values}
           errors={errors}
+          names={names}
         />
       )}
       {view && (
@@ -133,11 +181,10 @@ export default function ChangeBooks() {
           <ChangedBooks books={view.books} />
           {view.changed > 0 && (
             <Form method="post" className="mt-4">
-              {[...which, ...Object.entries(values), ["seen", view.seen] as const].map(
-                ([name, value]) => (
-                  <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-                ),
-              )}
+              <CarriedFields
+                key={view.seen}
+                fields={[...which, ...Object.entries(values), ["seen", view.seen]]}
+              />
               <button type="submit" className="button w-full sm:w-auto">
                 Change {view.changed === 1 ? "1 book" : `${view.changed} books`}
               </button>
@@ -146,54 +193,5 @@ export default function ChangeBooks() {
         </section>
       )}
     </>
-  );
-}
-
-function Change({ from, to }: { from: string; to: string }) {
-  if (from === to) return <span className="figures">{from}</span>;
-  return (
-    <span className="figures">
-      <del className="text-muted">{from}</del> <span aria-hidden="true">→</span>{" "}
-      <ins className="font-semibold no-underline">{to}</ins>
-    </span>
-  );
-}
-
-const seen = (isHidden: boolean) => (isHidden ? "Hidden" : "Seen");
-
-function ChangedBooks({ books }: { books: PlannedBook[] }) {
-  const price = priceFormat(books.flatMap(({ from, to }) => [from.priceCents, to.priceCents]));
-  const columns: Column<PlannedBook>[] = [
-    {
-      title: "Title",
-      kind: "title",
-      cell: ({ title, refusal }) => (
-        <>
-          {title}
-          {refusal && <span className="block font-medium text-red">Not changed. {refusal}</span>}
-        </>
-      ),
-    },
-    {
-      title: "Price",
-      cell: ({ from, to, refusal }) => (
-        <Change from={price(from.priceCents)} to={price((refusal ? from : to).priceCents)} />
-      ),
-    },
-    {
-      title: "Stock",
-      cell: ({ from, to, refusal }) => (
-        <Change from={String(from.stockQty)} to={String((refusal ? from : to).stockQty)} />
-      ),
-    },
-    {
-      title: "In the shop",
-      cell: ({ from, to, refusal }) => (
-        <Change from={seen(from.isHidden)} to={seen((refusal ? from : to).isHidden)} />
-      ),
-    },
-  ];
-  return (
-    <DataTable label="What will change" columns={columns} rows={books} keyOf={({ id }) => id} />
   );
 }

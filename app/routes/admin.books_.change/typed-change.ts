@@ -1,3 +1,5 @@
+import type { NameField } from "~/domain/search/name-offers/name-offer";
+
 const MINUS = /[\u2212\u2013]/g;
 
 /** Normalises a typed number with a sign: `+5` to `5`, `\u2212 5` to `-5`. */
@@ -22,7 +24,22 @@ export const RULES = [
   "stockSet",
   "stockAdd",
   "isHidden",
+  "gradeId",
+  "schoolId",
+  "subjectId",
+  "newGrade",
+  "newSchool",
+  "newSubject",
+  "condition",
+  "shelf",
 ] as const;
+
+/** Of each field of names what is typed there as a new one, which goes before what is chosen. */
+export const NEW_NAMES = {
+  gradeId: "newGrade",
+  schoolId: "newSchool",
+  subjectId: "newSubject",
+} as const satisfies Record<NameField, (typeof RULES)[number]>;
 
 export const TYPED_CHANGE_PRICES = {
   priceSet: "priceSetCents",

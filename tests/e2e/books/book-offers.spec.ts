@@ -81,3 +81,29 @@ test("many are changed after a look, and taken back", async ({ page, shop }) => 
   await expect(page.getByText("2 books are as they were.")).toBeVisible();
   await expect(row(page, `${series} second`)).not.toContainText("Hidden");
 });
+
+test("many get a subject that is typed right there, and get the old one back", async ({
+  page,
+  shop,
+}) => {
+  const series = unheard("Renamed");
+  for (const part of ["first", "second"]) {
+    addBook(shop.db, { title: `${series} ${part}`, subject: "Mistaken Studies" });
+  }
+  const list = `/admin/books?q=${encodeURIComponent(series)}`;
+  const subject = `${series} Studies`;
+  await page.goto(list);
+  await press(page.getByRole("link", { name: "Change all 2" }));
+  await page.getByLabel("Shelf").fill("Z9");
+  await press(page.getByText("Add a new subject"));
+  await page.getByLabel("Name of the new subject").fill(subject);
+  await press(button(page, "Show what will change"));
+  await expect(row(page, `${series} first`)).toContainText(`Mistaken Studies → ${subject}`);
+  await expect(page.getByLabel("Name of the new subject")).toHaveValue(subject);
+  await expectAccessible(page);
+  await press(button(page, "Change 2 books"));
+  await expect(row(page, `${series} second`)).toContainText(subject);
+  await press(button(page, "Undo"));
+  await expect(page.getByText("2 books are as they were.")).toBeInViewport();
+  await expect(row(page, `${series} second`)).toContainText("Mistaken Studies");
+});

@@ -171,6 +171,51 @@ describe("many at once", () => {
     expect(leadsTo(done)).toMatch(/^\?q=signed&soldOut=true&page=2&done=\d+$/);
   });
 
+  it("get a subject that is added right there, another shelf and condition, and come back", async () => {
+    const title = "Namely atlas";
+    const ids = [1, 2].map((i) =>
+      addBook(shop.db, { title: `${title} ${i}`, subject: "Mistaken Studies", condition: "Good" }),
+    );
+    const typed = { subjectIdNew: "Very New Studies", shelf: "C9", condition: "Fair" };
+    const search = `?${new URLSearchParams({ matching: "q=namely", ...typed })}`;
+    const look = await open(`/change${search}`);
+    expect(look.words).toContain("2 books will change.");
+    expect(look.words).toContain("Mistaken Studies → Very New Studies");
+    expect(look.words).toContain("Good → Fair");
+    expect(look.words).toContain("None → C9");
+    expect((await open("?q=namely")).words).not.toContain("Very New Studies");
+    const hidden = tags(look.text, "input").filter(({ attributes }) => attributes.value);
+    const fields = Object.fromEntries(
+      hidden
+        .filter(({ attributes }) => attributes.type === "hidden")
+        .map(({ attributes }) => [attributes.name ?? "", attributes.value ?? ""]),
+    );
+    expect(fields).toMatchObject({ newSubject: "Very New Studies" });
+    expect(hidden.some(({ attributes }) => attributes.name === "subjectIdNew")).toBe(true);
+    const done = await send(`/change${search}`, fields);
+    expect(done.status).toBe(303);
+    expect((await open(leadsTo(done))).words).toContain("Very New Studies");
+    expect(ids.map((id) => [stored(id)?.shelf, stored(id)?.condition])).toEqual([
+      ["C9", "Fair"],
+      ["C9", "Fair"],
+    ]);
+    const seen = await ask(shop.url, `/api/v1/books/${ids[0]}`);
+    expect(seen.text).toContain("Very New Studies");
+    const change = new URLSearchParams(leadsTo(done)).get("done");
+    await send(`?q=namely&undo=${change}`, {});
+    expect((await ask(shop.url, `/api/v1/books/${ids[0]}`)).text).toContain("Mistaken Studies");
+    expect((await ask(shop.url, `/book/${ids[0]}`)).text).toContain("Mistaken Studies");
+  });
+
+  it("find a subject in a long list without losing what was typed", async () => {
+    const id = addBook(shop.db);
+    const search = `?ids=${id}&shelf=D4&newGrade=&subjectIdNamed=phys&findNames=`;
+    const { text, words } = await open(`/change${search}`);
+    expect(words).not.toContain("book will change");
+    const typed = tags(text, "input").map(({ attributes }) => [attributes.name, attributes.value]);
+    expect(Object.fromEntries(typed)).toMatchObject({ shelf: "D4" });
+  });
+
   it("are changed by a call alike, after a look that changes nothing", async () => {
     const id = addBook(shop.db, { title: "Called atlas", stockQty: 2 });
     const path = "/api/v1/admin/books/bulk-change";

@@ -72,6 +72,17 @@ describe("price, copies and hiding", () => {
     await undoBoth(String(page.headers.location), call.json.changeId);
   });
 
+  it("and names, condition and shelf of many are changed and come back alike", async () => {
+    many("Named");
+    const change = { matching: "q=named", newSchool: "Parity Example High", shelf: "E1" };
+    const page = await send("/change", { ...change, condition: "Fair" });
+    const call = await post("", { ...change, condition: "Fair" });
+    expect([page.status, call.status]).toEqual([303, 200]);
+    expect(call.json.changed).toBe(2);
+    expectAlike();
+    await undoBoth(String(page.headers.location), call.json.changeId);
+  });
+
   it("of no book are refused by both with the same sentence", async () => {
     const page = await send("/change", { matching: "q=nothingofthekind", stockSet: "1" });
     const call = await post("", { matching: "q=nothingofthekind", stockSet: 1 });

@@ -1,6 +1,15 @@
 import { z } from "zod";
-import { MAX_COPIES, NO_BOOK_SELECTED } from "../../book-rules";
-import { cents, copies, selectedIds } from "../book-schema";
+import { nameSchema } from "../../../taxonomy/schema";
+import { line } from "../../../values/contact-fields";
+import {
+  CONDITION_MESSAGE,
+  MAX_COPIES,
+  MAX_SHELF_LENGTH,
+  NO_BOOK_SELECTED,
+  SHELF_MESSAGE,
+} from "../../book-rules";
+import { CONDITIONS } from "../../condition";
+import { cents, chosen, copies, selectedIds } from "../book-schema";
 
 /** A transaction of this size does not delay shoppers. */
 export const MAX_CHANGED = 1_000;
@@ -9,8 +18,7 @@ const PERCENT = "Please enter a percentage from -90 to 900, such as 10 or -15";
 const MORE = `Please enter a whole number of copies, from -${MAX_COPIES} to ${MAX_COPIES}`;
 const ONE_PRICE = "Please fill in one way to change the price only";
 const ONE_STOCK = "Please fill in one way to change the copies only";
-const NOTHING =
-  "Please say what to change: the price, the copies, or whether shoppers see the books";
+const NOTHING = "Please fill in what should change";
 
 const PRICE_RULES = [
   "priceSetCents",
@@ -19,6 +27,21 @@ const PRICE_RULES = [
   "pricePercent",
 ] as const;
 const STOCK_RULES = ["stockSet", "stockAdd"] as const;
+const FACT_RULES = [
+  "gradeId",
+  "newGrade",
+  "schoolId",
+  "newSchool",
+  "subjectId",
+  "newSubject",
+  "condition",
+  "shelf",
+] as const;
+
+const newName = (what: string) =>
+  nameSchema.shape.name
+    .nullish()
+    .describe(`Goes before \`${what}Id\`: the ${what} of this name, added where there is none`);
 
 const rules = {
   priceSetCents: cents().nullish(),
@@ -36,6 +59,14 @@ const rules = {
     .max(MAX_COPIES, { error: MORE })
     .nullish(),
   isHidden: z.boolean({ error: "Please choose whether shoppers see the books" }).nullish(),
+  gradeId: chosen("grade").nullish(),
+  newGrade: newName("grade"),
+  schoolId: chosen("school").nullish(),
+  newSchool: newName("school"),
+  subjectId: chosen("subject").nullish(),
+  newSubject: newName("subject"),
+  condition: z.enum(CONDITIONS, { error: CONDITION_MESSAGE }).nullish(),
+  shelf: line(MAX_SHELF_LENGTH, SHELF_MESSAGE).min(1, SHELF_MESSAGE).nullish(),
 };
 
 type Rules = { [Name in keyof typeof rules]?: z.infer<(typeof rules)[Name]> };
@@ -50,7 +81,8 @@ function checkRules(
   if (given.ids == null && given.matching == null) say("ids", NO_BOOK_SELECTED);
   for (const name of filled(PRICE_RULES).slice(1)) say(name, ONE_PRICE);
   for (const name of filled(STOCK_RULES).slice(1)) say(name, ONE_STOCK);
-  if (filled([...PRICE_RULES, ...STOCK_RULES, "isHidden"]).length === 0) say("isHidden", NOTHING);
+  if (filled([...PRICE_RULES, ...STOCK_RULES, ...FACT_RULES, "isHidden"]).length === 0)
+    say("isHidden", NOTHING);
 }
 
 /**

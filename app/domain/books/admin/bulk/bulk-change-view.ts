@@ -1,7 +1,26 @@
 import { z } from "zod";
 import { inCents, viewSchema } from "../../../view-schema";
 
-const offer = z.strictObject({ priceCents: inCents(), stockQty: z.int(), isHidden: z.boolean() });
+const nameRef = z.strictObject({
+  id: z.int().describe("0 for a name that the change adds"),
+  name: z.string(),
+});
+
+/** Each stands there only where it changes. */
+const facts = {
+  grade: nameRef.optional(),
+  school: nameRef.optional(),
+  subject: nameRef.optional(),
+  condition: z.string().nullable().optional(),
+  shelf: z.string().nullable().optional(),
+};
+
+const offer = z.strictObject({
+  priceCents: inCents(),
+  stockQty: z.int(),
+  isHidden: z.boolean(),
+  ...facts,
+});
 export type Offer = z.infer<typeof offer>;
 
 const plannedBook = z.strictObject({

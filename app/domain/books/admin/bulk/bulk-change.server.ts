@@ -1,15 +1,13 @@
 import { createHash } from "node:crypto";
 import { eq, lt } from "drizzle-orm";
 import { type Transaction, write } from "~/db/client.server";
-import { books, offerChanges } from "~/db/schema/catalogue";
+import { offerChanges } from "~/db/schema/catalogue";
 import type { Admin } from "../../../accounts/admin";
-import { recordChange } from "../../../accounts/audit.server";
 import { changesBetween } from "../../../accounts/changes";
 import { DAY_MS, now } from "../../../dates/time";
 import { DomainError } from "../../../errors";
 import { createdBefore, rememberCreated } from "../../../idempotency/create-once.server";
 import { readAdminBookQuery } from "../../../search/admin-book-query";
-import { moveStock } from "../../../stock/move.server";
 import { formatCount } from "../../../values/money";
 import { heldCopies } from "../../availability.server";
 import { type BookRow, storedBook, storedBooks } from "../../book.server";
@@ -19,7 +17,9 @@ import { versionOf } from "../admin-book.server";
 import { staleBook } from "../book-conflict";
 import { type BulkChange, MAX_CHANGED, type OfferInput } from "./bulk-change-schema";
 import type { BulkChangeView, ChangedOffer, Offer, PlannedBook } from "./bulk-change-view";
-import { changedOffer, isSameOffer, refusalOf } from "./planned-change";
+import { isSameOffer, plannedOffers, refusalOf } from "./planned-change";
+import { setOffer } from "./set-offer.server";
+import { copyCheck, wantedFacts, withNamesAdded } from "./wanted-facts.server";
 
 const KEPT_MS = 90 * DAY_MS;
 
@@ -50,15 +50,16 @@ function idsOf(chosen: Chosen): number[] {
 }
 
 function planOf(input: BulkChange): PlannedBook[] {
+  const wanted = wantedFacts(input);
   const rows = storedBooks(idsOf(input));
   const held = heldCopies(
     rows.map(({ id }) => id),
     now(),
   );
+  const refusalAsCopy = copyCheck();
   return rows.map((row) => {
-    const from = offerOf(row);
-    const to = changedOffer(from, input);
-    const refusal = refusalOf(from, to, held.get(row.id) ?? 0);
+    const { from, to } = plannedOffers(row, input, wanted);
+    const refusal = refusalOf(from, to, held.get(row.id) ?? 0) ?? refusalAsCopy(row, to);
     return { id: row.id, title: row.title, from, to, refusal };
   });
 }
@@ -69,24 +70,6 @@ const digest = (plan: PlannedBook[]) =>
 const changing = (plan: PlannedBook[]) =>
   plan.filter(({ from, to, refusal }) => refusal === null && !isSameOffer(from, to));
 
-export function setOffer(
-  tx: Transaction,
-  admin: Admin,
-  id: number,
-  { from, to, reason = "edited" }: { from: Offer; to: Offer; reason?: "edited" | "undone" },
-  at: number,
-): void {
-  const stored = storedBook(id);
-  // The version must grow, also within one millisecond or after the clock was set back.
-  const updatedAt = Math.max(at, (stored?.updatedAt ?? 0) + 1);
-  const { priceCents, stockQty, isHidden } = to;
-  const quantity = stockQty - from.stockQty;
-  moveStock(tx, { bookId: id, quantity, reason, adminId: admin.id }, at);
-  tx.update(books).set({ priceCents, isHidden, updatedAt }).where(eq(books.id, id)).run();
-  const changes = changesBetween({ ...from }, { ...to });
-  recordChange(tx, admin, { action: "updated", targetKind: "book", targetId: id, changes }, at);
-}
-
 type Applied = { plan: PlannedBook[]; isKept?: boolean };
 
 /** Returns the id of the change, null when nothing changes. Stores the whole plan when it may be requested again. */
@@ -96,7 +79,7 @@ function apply(
   { plan, isKept = false }: Applied,
   at: number,
 ): number | null {
-  const meant = changing(plan).map(({ id, from, to }) => ({ id, from, to }));
+  const meant = withNamesAdded(admin, changing(plan)).map(({ id, from, to }) => ({ id, from, to }));
   if (meant.length === 0) return null;
   for (const change of meant) setOffer(tx, admin, change.id, change, at);
   tx.delete(offerChanges)
@@ -131,7 +114,7 @@ function answeredBefore(tx: Transaction, changeId: number): BulkChangeView {
 }
 
 /**
- * Changes price, stock and visibility of many books in one transaction, and skips those that cannot be changed. A
+ * Changes many books in one transaction, adds names that are new, and skips books that cannot be changed. A
  * repeat under its key changes nothing and gets the same answer; a change without effect leaves its key free. @throws
  * DomainError invalid (no book, or too many) or conflict when the effect differs from what was `seen`, or the key
  * belongs to another change.

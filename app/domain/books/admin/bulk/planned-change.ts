@@ -1,8 +1,16 @@
+import type { TaxonomyKind } from "../../../taxonomy/kinds";
 import { MAX_COPIES, MAX_PRICE_CENTS } from "../../book-rules";
+import { conditionLabel } from "../../condition";
 import type { BulkChange } from "./bulk-change-schema";
 import type { Offer } from "./bulk-change-view";
 
-type Rules = Omit<BulkChange, "ids" | "matching" | "dryRun" | "seen">;
+export type Rules = Omit<BulkChange, "ids" | "matching" | "dryRun" | "seen">;
+
+export const NAMED = ["grade", "school", "subject"] as const satisfies readonly TaxonomyKind[];
+
+type OwnOffer = Pick<Offer, "priceCents" | "stockQty" | "isHidden">;
+export type Facts = Omit<Offer, keyof OwnOffer>;
+type AllFacts = { [Fact in keyof Facts]-?: Exclude<Facts[Fact], undefined> };
 
 const RAND = 100;
 
@@ -16,11 +24,46 @@ function newPrice(cents: number, rules: Rules): number {
   return cents + (rules.priceRaiseCents ?? 0) - (rules.priceLowerCents ?? 0);
 }
 
-export const changedOffer = (from: Offer, rules: Rules): Offer => ({
+const changedOffer = (from: OwnOffer, rules: Rules): OwnOffer => ({
   priceCents: newPrice(from.priceCents, rules),
   stockQty: rules.stockSet ?? from.stockQty + (rules.stockAdd ?? 0),
   isHidden: rules.isHidden ?? from.isHidden,
 });
+
+/** Of the wanted facts those that a book does not have yet, with what it has. */
+function changedFacts(book: AllFacts, wanted: Facts): { from: Facts; to: Facts } {
+  const [from, to]: [Facts, Facts] = [{}, {}];
+  for (const kind of NAMED) {
+    const name = wanted[kind];
+    if (name === undefined || name.id === book[kind].id) continue;
+    from[kind] = book[kind];
+    to[kind] = name;
+  }
+  const { condition, shelf } = wanted;
+  if (condition !== undefined && conditionLabel(condition) !== conditionLabel(book.condition)) {
+    from.condition = book.condition;
+    to.condition = condition;
+  }
+  if (shelf !== undefined && shelf !== book.shelf) {
+    from.shelf = book.shelf;
+    to.shelf = shelf;
+  }
+  return { from, to };
+}
+
+export function plannedOffers(
+  book: OwnOffer & AllFacts,
+  rules: Rules,
+  wanted: Facts,
+): { from: Offer; to: Offer } {
+  const { priceCents, stockQty, isHidden } = book;
+  const from = { priceCents, stockQty, isHidden };
+  const facts = changedFacts(book, wanted);
+  return {
+    from: { ...from, ...facts.from },
+    to: { ...changedOffer(from, rules), ...facts.to },
+  };
+}
 
 const heldWords = (held: number) =>
   held === 1
@@ -35,7 +78,11 @@ export function refusalOf(from: Offer, to: Offer, held: number): string | null {
   return to.stockQty < from.stockQty && to.stockQty < held ? heldWords(held) : null;
 }
 
-export const isSameOffer = (one: Offer, other: Offer): boolean =>
-  one.priceCents === other.priceCents &&
-  one.stockQty === other.stockQty &&
-  one.isHidden === other.isHidden;
+/** `to` has the other facts only where they change. */
+export const isSameOffer = (from: Offer, to: Offer): boolean =>
+  from.priceCents === to.priceCents &&
+  from.stockQty === to.stockQty &&
+  from.isHidden === to.isHidden &&
+  NAMED.every((kind) => to[kind] === undefined) &&
+  to.condition === undefined &&
+  to.shelf === undefined;

@@ -4,9 +4,12 @@ import { offerChanges } from "~/db/schema/catalogue";
 import type { Admin } from "../../../accounts/admin";
 import { now } from "../../../dates/time";
 import { DomainError } from "../../../errors";
+import { storedName } from "../../../taxonomy/taxonomy.server";
 import { type BookRow, storedBooks } from "../../book.server";
-import { setOffer } from "./bulk-change.server";
 import type { Offer, UndoneChange } from "./bulk-change-view";
+import { type Facts, NAMED } from "./planned-change";
+import { setOffer } from "./set-offer.server";
+import { copyCheck } from "./wanted-facts.server";
 
 const FIELDS = ["priceCents", "stockQty", "isHidden"] as const;
 const changeById = (id: number) =>
@@ -24,15 +27,53 @@ export function changeNotice(_admin: Admin, id: number) {
   };
 }
 
-function putBack(book: BookRow, { from, to }: { from: Offer; to: Offer }): Offer | null {
+const CHANGED = "It was changed or sold since.";
+
+/** The facts of before, a name as it is now; why not, where they cannot come back. */
+function factsBack(book: BookRow, { from, to }: { from: Offer; to: Offer }): Facts | string {
+  const back: Facts = {};
+  for (const kind of NAMED) {
+    const [name, changedTo] = [from[kind], to[kind]];
+    if (name === undefined || changedTo === undefined) continue;
+    if (book[kind].id !== changedTo.id) return CHANGED;
+    const stored = storedName(db, kind, name.id);
+    if (stored === undefined) return `Its ${kind} "${name.name}" is gone.`;
+    back[kind] = { id: name.id, name: stored };
+  }
+  for (const fact of ["condition", "shelf"] as const) {
+    const value = from[fact];
+    if (value === undefined) continue;
+    if (book[fact] !== to[fact]) return CHANGED;
+    back[fact] = value;
+  }
+  return back;
+}
+
+function putBack(book: BookRow, change: { from: Offer; to: Offer }): Offer | string {
+  const { from, to } = change;
   const changed = FIELDS.filter((name) => from[name] !== to[name]);
-  if (changed.some((name) => book[name] !== to[name])) return null;
+  if (changed.some((name) => book[name] !== to[name])) return CHANGED;
+  const facts = factsBack(book, change);
+  if (typeof facts === "string") return facts;
+  const refusal = copyCheck()(book, facts);
+  if (refusal !== null) return refusal;
   const { priceCents, stockQty, isHidden } = book;
   return {
     priceCents: changed.includes("priceCents") ? from.priceCents : priceCents,
     stockQty: changed.includes("stockQty") ? from.stockQty : stockQty,
     isHidden: changed.includes("isHidden") ? from.isHidden : isHidden,
+    ...facts,
   };
+}
+
+/** What a book has of the facts that an offer names. */
+function presentOf(book: BookRow, to: Offer): Offer {
+  const { priceCents, stockQty, isHidden } = book;
+  const present: Offer = { priceCents, stockQty, isHidden };
+  for (const kind of NAMED) if (to[kind] !== undefined) present[kind] = book[kind];
+  if (to.condition !== undefined) present.condition = book.condition;
+  if (to.shelf !== undefined) present.shelf = book.shelf;
+  return present;
 }
 
 const inWords = (undone: number, left: number) => {
@@ -59,15 +100,13 @@ export function undoChange(admin: Admin, id: number): UndoneChange {
     const left: UndoneChange["left"] = [];
     for (const one of change.books) {
       const row = stored.get(one.id);
-      const back = row && putBack(row, one);
-      if (row && back) {
-        const { priceCents, stockQty, isHidden } = row;
-        const from = { priceCents, stockQty, isHidden };
-        setOffer(tx, admin, one.id, { from, to: back, reason: "undone" }, at);
-      } else {
-        const reason = row ? "It was changed or sold since." : "It was deleted since.";
+      const back = row === undefined ? "It was deleted since." : putBack(row, one);
+      if (row === undefined || typeof back === "string") {
+        const reason = typeof back === "string" ? back : CHANGED;
         left.push({ id: one.id, title: row?.title ?? `Book ${one.id}`, reason });
+        continue;
       }
+      setOffer(tx, admin, one.id, { from: presentOf(row, back), to: back, reason: "undone" }, at);
     }
     const undone = change.books.length - left.length;
     const message = inWords(undone, left.length);

@@ -14,7 +14,8 @@ import { idempotencyHeader, idempotencyKeyOf } from "../../idempotency-key";
 export const offerEndpoints = endpointsAt("Books", {
   "/admin/books/bulk-change": {
     POST: adminEndpoint({
-      summary: "Changes price, copies or hiding of many books, or shows what would change",
+      summary:
+        "Changes many books, or shows what would change: price, copies, hiding, grade, school, subject, condition and shelf",
       headers: idempotencyHeader(
         "The same sent again under it, such as a UUID, changes nothing and is answered as it was",
       ),
@@ -27,7 +28,7 @@ export const offerEndpoints = endpointsAt("Books", {
 
   "/admin/books/bulk-change/{id}/undo": {
     POST: adminEndpoint({
-      summary: "Takes a change of price, copies or hiding back, where nobody changed that since",
+      summary: "Takes a change of books back, where nobody changed that since",
       params: { id: idParam() },
       answers: { 200: { what: "What is as it was, and what is not", schema: undoneChangeSchema } },
       refuses: [404, 409],

@@ -1,0 +1,76 @@
+import { db } from "~/db/client.server";
+import type { Admin } from "../../../accounts/admin";
+import { knownName, nameCalled } from "../../../taxonomy/names.server";
+import { chosenName } from "../../../taxonomy/taxonomy.server";
+import type { BookRow } from "../../book.server";
+import { conditionLabel } from "../../condition";
+import { isSameCopy, sameCopy } from "../same-copy.server";
+import type { BulkChange } from "./bulk-change-schema";
+import type { Offer } from "./bulk-change-view";
+import { type Facts, NAMED } from "./planned-change";
+
+const RULES_OF = {
+  grade: ["gradeId", "newGrade"],
+  school: ["schoolId", "newSchool"],
+  subject: ["subjectId", "newSubject"],
+} as const;
+
+/** @throws DomainError invalid for its field when a chosen grade, school or subject is gone. */
+export function wantedFacts(input: BulkChange): Facts {
+  const wanted: Facts = {};
+  for (const kind of NAMED) {
+    const [chosen, added] = RULES_OF[kind];
+    const [id, name] = [input[chosen], input[added]];
+    if (name != null) wanted[kind] = knownName(kind, name) ?? { id: 0, name };
+    else if (id != null) wanted[kind] = { id, name: chosenName(db, kind, id) };
+  }
+  if (input.condition != null) wanted.condition = input.condition;
+  if (input.shelf != null) wanted.shelf = input.shelf;
+  return wanted;
+}
+
+/** Adds the names that are none yet, and gives a plan with their ids. */
+export function withNamesAdded<Planned extends { to: Offer }>(
+  admin: Admin,
+  plan: Planned[],
+): Planned[] {
+  const ids = new Map<string, number>();
+  const added = (kind: (typeof NAMED)[number], name: string) => {
+    const id = ids.get(`${kind} ${name}`) ?? nameCalled(admin, kind, name);
+    ids.set(`${kind} ${name}`, id);
+    return { id, name };
+  };
+  return plan.map((planned) => {
+    const to = { ...planned.to };
+    for (const kind of NAMED) {
+      const name = to[kind];
+      if (name?.id === 0) to[kind] = added(kind, name.name);
+    }
+    return { ...planned, to };
+  });
+}
+
+type Copy = { isbn: string | null; schoolId: number; condition: string | null };
+
+const copyOf = (book: BookRow, to: Facts): Copy => ({
+  isbn: book.isbn,
+  schoolId: to.school?.id ?? book.school.id,
+  condition: conditionLabel(to.condition === undefined ? book.condition : to.condition),
+});
+
+/**
+ * Says of one book after another why it cannot become a copy with this school and condition: a listed book is one
+ * already, or a book before it becomes one.
+ */
+export function copyCheck(): (book: BookRow, to: Facts) => string | null {
+  const before: Copy[] = [];
+  return (book, to) => {
+    if (book.isbn === null || (to.school === undefined && to.condition === undefined)) return null;
+    const copy = copyOf(book, to);
+    const isTaken =
+      before.some((one) => isSameCopy(one, copy)) || sameCopy(db, copy, book.id) !== undefined;
+    if (isTaken) return "Another listed book has its ISBN, school and condition.";
+    before.push(copy);
+    return null;
+  };
+}
