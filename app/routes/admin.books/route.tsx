@@ -111,6 +111,9 @@ export default function BooksPage() {
         <DownloadLink href={`/admin/books/export${adminBookSearch({ ...query, page: 1 })}`}>
           Export CSV
         </DownloadLink>
+        <Link to="/admin/books/doubles" className="button button-quiet">
+          Doubles
+        </Link>
         <Link to="/admin/books/new" className="button">
           <AdminIcon name="plus" className="size-4" /> Add New Book
         </Link>

@@ -10,6 +10,8 @@ import { changeOffer } from "~/domain/books/admin/bulk/bulk-change.server";
 import { offerSchema } from "~/domain/books/admin/bulk/bulk-change-schema";
 import { changedOfferSchema } from "~/domain/books/admin/bulk/bulk-change-view";
 import { deleteBook, deleteBooks } from "~/domain/books/admin/delete-book.server";
+import { listDoubles } from "~/domain/books/admin/doubles.server";
+import { doublesSchema } from "~/domain/books/admin/doubles-view";
 import { createBook, updateBook } from "~/domain/books/admin/save-book.server";
 import {
   MOST_MOVEMENTS,
@@ -90,6 +92,14 @@ export const adminBookEndpoints = endpointsAt("Books", {
       query: z.object({ isbn: z.string().describe("As scanned or typed, in either form") }),
       answers: { 200: { what: "What is known", schema: knownBookSchema } },
       run: ({ admin, url }) => knownBook(admin, url.searchParams.get("isbn") ?? ""),
+    }),
+  },
+
+  "/admin/books/doubles": {
+    GET: adminEndpoint({
+      summary: "Listed books of one grade that may be one: a title in other spellings",
+      answers: { 200: { what: "The books that may be one, together", schema: doublesSchema } },
+      run: ({ admin }) => listDoubles(admin),
     }),
   },
 

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { inCents, viewSchema } from "../../view-schema";
+
+const listing = z.strictObject({
+  id: z.int(),
+  title: z.string(),
+  isbn: z.string().nullable(),
+  subject: z.string(),
+  school: z.string(),
+  condition: z.string(),
+  priceCents: inCents(),
+  stockQty: z.int(),
+  isHidden: z.boolean(),
+});
+
+export const doublesSchema = viewSchema("Doubles", {
+  groups: z.array(
+    z.strictObject({
+      grade: z.string(),
+      books: z.array(listing),
+    }),
+  ),
+  total: z.int().describe("How many groups there are; at most the first hundred are listed"),
+});
+
+export type Doubles = z.infer<typeof doublesSchema>;
+export type DoubleGroup = Doubles["groups"][number];
+export type DoubleListing = DoubleGroup["books"][number];

@@ -1,0 +1,83 @@
+import { asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { books } from "~/db/schema/catalogue";
+import { grades, schools, subjects } from "~/db/schema/taxonomy";
+import type { Admin } from "../../accounts/admin";
+import { conditionLabel } from "../condition";
+import type { DoubleGroup, Doubles } from "./doubles-view";
+
+const MOST_GROUPS = 100;
+
+/** What people write otherwise in the same title: spaces and the marks between words. */
+const MARKS = [" ", ",", ".", ":", ";", "-", "–", "'", "’", "(", ")", "&", "/"];
+
+const squeezed = MARKS.reduce(
+  (text, mark) => sql`replace(${text}, ${mark}, '')`,
+  sql`${books.titleKey}`,
+);
+
+const label = sql`case when trim(${books.condition}) <> '' then trim(${books.condition}) else 'Good' end`;
+const copy = sql`${books.schoolId} || ' ' || ${label}`;
+
+const isSpeltOtherwise = sql`count(distinct ${books.title}) > 1`;
+const isOfOtherSubject = sql`count(distinct ${books.subjectId}) > 1`;
+/** Two numbers are two editions, so one of two like copies must be without. */
+const isOneCopyTwice = sql`count(*) > count(distinct ${copy}) and sum(${books.isbn} is null) > 0`;
+
+const doubled = () =>
+  db
+    .select({ ids: sql<string>`json_group_array(${books.id})` })
+    .from(books)
+    .where(isNull(books.deletedAt))
+    .groupBy(squeezed, books.gradeId)
+    .having(
+      sql`count(*) > 1 and (${isSpeltOtherwise} or ${isOfOtherSubject} or (${isOneCopyTwice}))`,
+    )
+    .orderBy(asc(squeezed), asc(books.gradeId))
+    .all()
+    .map(({ ids }): number[] => JSON.parse(ids));
+
+function listings(ids: number[]) {
+  const rows = db
+    .select({
+      id: books.id,
+      title: books.title,
+      isbn: books.isbn,
+      grade: grades.name,
+      subject: subjects.name,
+      school: schools.name,
+      condition: books.condition,
+      priceCents: books.priceCents,
+      stockQty: books.stockQty,
+      isHidden: books.isHidden,
+    })
+    .from(books)
+    .innerJoin(grades, eq(grades.id, books.gradeId))
+    .innerJoin(subjects, eq(subjects.id, books.subjectId))
+    .innerJoin(schools, eq(schools.id, books.schoolId))
+    .where(inArray(books.id, ids))
+    .all();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/**
+ * Listed books with the same title and grade that may be one: their titles are spelt otherwise, their subjects differ, or
+ * one school and condition stands there twice and one of them has no ISBN. Copies that differ by school or condition
+ * alone are no doubles.
+ */
+export function listDoubles(_admin: Admin): Doubles {
+  const all = doubled();
+  const shown = all.slice(0, MOST_GROUPS);
+  const byId = listings(shown.flat());
+  const groups = shown.map((ids): DoubleGroup => {
+    const rows = ids.toSorted((a, b) => a - b).flatMap((id) => byId.get(id) ?? []);
+    return {
+      grade: rows[0]?.grade ?? "",
+      books: rows.map(({ grade: _grade, condition, ...row }) => ({
+        ...row,
+        condition: conditionLabel(condition),
+      })),
+    };
+  });
+  return { groups, total: all.length };
+}

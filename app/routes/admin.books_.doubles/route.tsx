@@ -1,0 +1,120 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { listDoubles } from "~/domain/books/admin/doubles.server";
+import type { DoubleGroup, DoubleListing } from "~/domain/books/admin/doubles-view";
+import { formatCount, priceFormat } from "~/domain/values/money";
+import { HiddenBadge, StockBadge } from "~/ui/admin/badges";
+import { AdminIcon } from "~/ui/admin/icons";
+import { PageHeading } from "~/ui/admin/page/page-heading";
+import { type Column, DataTable } from "~/ui/admin/tables/data-table";
+import { EmptyList } from "~/ui/admin/tables/empty-list";
+import { pageTitle } from "~/ui/page/page-meta";
+import { requireAdmin } from "~/web/sessions/session.server";
+
+export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Doubles")];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return listDoubles(await requireAdmin(request));
+}
+
+const shownOf = (shown: number, total: number) =>
+  `The first ${formatCount(shown)} of ${formatCount(total)}. The rest follow as these are settled.`;
+
+export default function DoublesPage() {
+  const { groups, total } = useLoaderData<typeof loader>();
+  const back = (
+    <Link to="/admin/books" className="inline-flex min-h-11 items-center">
+      <span className="link">Back to the list</span>
+    </Link>
+  );
+  return (
+    <>
+      <PageHeading title="Doubles" subtitle={back} />
+      {groups.length === 0 ? (
+        <EmptyList
+          title="No doubles found"
+          text="No title of one grade stands here in two spellings, under two subjects, or twice as the same copy."
+        />
+      ) : (
+        <>
+          <p className="mb-5 max-w-prose text-muted">
+            These may be one book in two spellings. Give them one title and subject, or add the
+            copies of one to the other and delete it.
+            {groups.length < total && ` ${shownOf(groups.length, total)}`}
+          </p>
+          {groups.map((group) => (
+            <Group key={group.books[0]?.id} group={group} />
+          ))}
+        </>
+      )}
+    </>
+  );
+}
+
+function Group({ group: { grade, books } }: { group: DoubleGroup }) {
+  const name = `${books[0]?.title}, ${grade}`;
+  const ids = new URLSearchParams(books.map(({ id }) => ["ids", String(id)]));
+  return (
+    <section aria-label={name} className="mb-8">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
+        <h2 className="min-w-0 font-semibold [overflow-wrap:anywhere]">{name}</h2>
+        <Link to={`/admin/books/change?${ids}`} className="inline-flex min-h-11 items-center">
+          <span className="link">
+            Change these {books.length}
+            <span className="sr-only"> of {name}</span>
+          </span>
+        </Link>
+      </div>
+      <DataTable label={name} columns={columnsFor(books)} rows={books} keyOf={(book) => book.id} />
+    </section>
+  );
+}
+
+function columnsFor(books: DoubleListing[]): Column<DoubleListing>[] {
+  const price = priceFormat(books.map(({ priceCents }) => priceCents));
+  return [
+    {
+      title: "Title",
+      kind: "title",
+      cell: ({ id, title, isbn, isHidden }) => (
+        <>
+          <Link
+            to={`/admin/books/${id}/edit`}
+            className="flex min-h-11 items-center [overflow-wrap:anywhere] hover:underline md:inline"
+          >
+            {title}
+          </Link>
+          <span className="block font-normal text-muted figures">{isbn ?? "No ISBN"}</span>
+          {isHidden && <HiddenBadge />}
+        </>
+      ),
+    },
+    { title: "Subject", cell: ({ subject }) => subject },
+    { title: "School", cell: ({ school }) => school },
+    { title: "Condition", cell: ({ condition }) => condition },
+    { title: "Price", kind: "number", cell: ({ priceCents }) => price(priceCents) },
+    { title: "Stock", cell: ({ stockQty }) => <StockBadge copies={stockQty} /> },
+    {
+      title: "Actions",
+      kind: "actions",
+      cell: ({ id, title }) => (
+        <div className="flex items-center">
+          <Link
+            to={`/admin/books/${id}/edit`}
+            aria-label={`Edit ${title}`}
+            className="tip button-icon"
+          >
+            <AdminIcon name="edit" />
+          </Link>
+          <Link
+            to={`/admin/books/${id}/delete`}
+            aria-label={`Delete ${title}`}
+            className="tip button-icon"
+          >
+            <AdminIcon name="delete" />
+          </Link>
+        </div>
+      ),
+    },
+  ];
+}
