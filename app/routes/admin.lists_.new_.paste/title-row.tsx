@@ -47,12 +47,23 @@ export function TitleRow({ row, subjects, errors }: TitleRowProps) {
         <TextField label="Title" {...field("title")} maxLength={300} />
         <div className="grid grid-cols-1 gap-3 sm:grid-cols-3">
           <TextField label="ISBN" {...field("isbn")} maxLength={40} />
-          <SelectField
-            label="Subject"
-            {...field("subjectId")}
-            blank="No subject"
-            options={subjects.map(({ id, name }) => ({ value: id, label: name }))}
-          />
+          <div className="min-w-0">
+            <SelectField
+              label="Subject"
+              {...field("subjectId")}
+              blank="No subject"
+              options={subjects.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+            <More summary="Add a new subject" isOpen={row.newSubject !== ""}>
+              <input
+                name={rowField(row, "newSubject")}
+                defaultValue={row.newSubject}
+                aria-label={`Name of the new subject, line ${row.line}`}
+                autoComplete="off"
+                className="input"
+              />
+            </More>
+          </div>
           <TextField
             label="Price when new"
             {...field("newPrice")}

@@ -23,6 +23,7 @@ const ITEM_FIELDS = [
 type ItemField = (typeof ITEM_FIELDS)[number];
 
 export type TypedRow = Record<ItemField, string> & {
+  newSubject: string;
   index: number;
   isTicked: boolean;
   line: string;
@@ -35,7 +36,7 @@ const fieldOf = (index: number, name: string) => `r${index}.${name}`;
 
 export const rowField = (
   row: { index: number },
-  name: ItemField | "take" | "line" | "text" | "doubt",
+  name: ItemField | "newSubject" | "take" | "line" | "text" | "doubt",
 ) => fieldOf(row.index, name);
 
 export function rowsOf(values: Record<string, string>): TypedRow[] {
@@ -50,6 +51,7 @@ export function rowsOf(values: Record<string, string>): TypedRow[] {
       choiceGroup: typed("choiceGroup"),
       note: typed("note"),
       newPrice: typed("newPrice"),
+      newSubject: typed("newSubject"),
       index,
       isTicked: typed("take") === "on",
       line: typed("line"),
@@ -97,6 +99,8 @@ export function takeRows(form: FormData): boolean {
     for (const name of ITEM_FIELDS) {
       form.set(`items[${place}].${name}`, String(form.get(fieldOf(index, name)) ?? ""));
     }
+    const newSubject = String(form.get(fieldOf(index, "newSubject")) ?? "");
+    form.set(`items[${place}].${newNameInput("subjectId")}`, newSubject);
   }
   return false;
 }

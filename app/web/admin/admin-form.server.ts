@@ -82,7 +82,11 @@ export async function sessionAction<Schema extends z.ZodType>(
   return formAction(args, {
     ...options,
     rearrange: (form) => seeksNames(form) || (options.rearrange?.(form) ?? false),
-    names: (form, isSaved) => takeNames(session.admin, form, isSaved),
+    names(form, isSaved) {
+      const inRows = addTypedInRows(session.admin, form, isSaved);
+      const { offers, errors } = takeNames(session.admin, form, isSaved);
+      return { offers, errors: { ...errors, ...inRows } };
+    },
     ...(uploads ? { read } : {}),
     run: (input, key) => run(session, input, key),
   });
@@ -141,6 +145,28 @@ function addTyped(admin: Admin, form: FormData) {
     }
   });
   return { added, errors, unadded };
+}
+
+const ROW_INPUT = /^items\[\d+\]\./;
+
+/** Chooses the new names that rows of a form have typed, as `addTyped` does those of the form itself. */
+function addTypedInRows(admin: Admin, form: FormData, isSaved: boolean): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const input of [...form.keys()]) {
+    const row = ROW_INPUT.exec(input)?.[0];
+    const field = FIELDS.find((one) => row !== undefined && input === row + newNameInput(one));
+    if (row === undefined || field === undefined) continue;
+    const name = String(form.get(input)).trim();
+    form.delete(input);
+    if (name === "" || !isSaved) continue;
+    try {
+      form.set(row + field, String(nameCalled(admin, KIND_OF[field], name)));
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      errors[row + field] = [error.message];
+    }
+  }
+  return errors;
 }
 
 /**

@@ -138,3 +138,45 @@ it.each([
   if (status === 422) expect(call.json.message).toContain(words);
   else expect(call.json).toMatchObject({ items: [], notRead: [text] });
 });
+
+it("a subject that is missing is added in its row, once for all rows, and stays typed where saving fails", async () => {
+  const read = await paste(LETTER);
+  const { text: _letter, notRead: _lines, ...all } = formValues(read.text);
+  const school = shops.byForm.db.select().from(schools).get();
+  const grade = shops.byForm.db.select().from(grades).get();
+  const fields = {
+    ...Object.fromEntries(Object.entries(all).filter(([name]) => /^r\d+\./.test(name))),
+    schoolId: String(school?.id ?? ""),
+    gradeId: String(grade?.id ?? ""),
+    year: "2031",
+  };
+  const ticked = Object.keys(fields).filter((name) => name.endsWith(".take"));
+  const [first = "", second = ""] = ticked.map((name) => name.replace(".take", ""));
+  const named = {
+    ...fields,
+    [`${first}.newSubject`]: "Voorbeeldkunde",
+    [`${second}.newSubject`]: "voorbeeldkunde",
+  };
+  const late = await save({ ...named, year: "soon" });
+  expect(late.status).toBe(422);
+  expect(formValues(late.text)).toMatchObject({ [`${first}.newSubject`]: "Voorbeeldkunde" });
+  const wrong = await save({ ...named, [`${first}.newSubject`]: "x".repeat(999) });
+  expect([wrong.status, messageFor(wrong.text, `${first}.subjectId`)]).toEqual([
+    422,
+    expect.stringMatching(/\w/),
+  ]);
+  const done = await save(named);
+  expect(done.status).toBe(303);
+  const made = shops.byForm.db
+    .select()
+    .from(subjects)
+    .all()
+    .filter(({ name }) => /voorbeeldkunde/i.test(name));
+  expect(made).toHaveLength(1);
+  const id = String(done.headers.location).split("/").at(-1);
+  const { json } = await callAs(shops.byForm, atForm, "GET", `${CALL}/${id}`);
+  expect(json.items.slice(0, 2).map(({ subjectId }: { subjectId: number }) => subjectId)).toEqual([
+    made[0]?.id,
+    made[0]?.id,
+  ]);
+});
