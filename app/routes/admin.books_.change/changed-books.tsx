@@ -21,7 +21,6 @@ const NAMES = [
   ["School", "school"],
 ] as const;
 
-/** The words of an offer under a heading; undefined where a book keeps what it has. */
 type Fact = { title: string; words: (offer: Offer) => string | undefined };
 
 const FACTS: Fact[] = [
@@ -33,7 +32,6 @@ const FACTS: Fact[] = [
   { title: "Shelf", words: ({ shelf }) => (shelf === undefined ? undefined : (shelf ?? "None")) },
 ];
 
-/** A column stands there where one of the books changes in it. */
 function factColumns(books: PlannedBook[]): Column<PlannedBook>[] {
   return FACTS.filter(({ words }) => books.some(({ to }) => words(to) !== undefined)).map(
     ({ title, words }) => ({

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import type { Admin } from "~/domain/accounts/admin";
 import {
   changeBooks,
   countChosen,
@@ -51,7 +52,6 @@ function listSearch(params: URLSearchParams): string {
 
 const FIELDS = ["gradeId", "schoolId", "subjectId"] as const;
 
-/** What the fields of names offer, with what is searched and what is typed as a new one. */
 function offersOf(admin: Admin, params: URLSearchParams) {
   const typed = (inputOf: (field: NameField) => string) =>
     Object.fromEntries(FIELDS.map((field) => [field, params.get(inputOf(field)) ?? ""]));
@@ -77,7 +77,6 @@ function typedChange(params: URLSearchParams): Record<string, string> {
   return typed;
 }
 
-/** A new name that cannot be one is told at its field. */
 function atFields(errors: FieldErrors): FieldErrors {
   const told = { ...errors };
   for (const field of FIELDS) {

@@ -34,7 +34,6 @@ export const RULES = [
   "shelf",
 ] as const;
 
-/** Of each field of names what is typed there as a new one, which goes before what is chosen. */
 export const NEW_NAMES = {
   gradeId: "newGrade",
   schoolId: "newSchool",

@@ -149,7 +149,6 @@ function addTyped(admin: Admin, form: FormData) {
 
 const ROW_INPUT = /^items\[\d+\]\./;
 
-/** Chooses the new names that rows of a form have typed, as `addTyped` does those of the form itself. */
 function addTypedInRows(admin: Admin, form: FormData, isSaved: boolean): FieldErrors {
   const errors: FieldErrors = {};
   for (const input of [...form.keys()]) {

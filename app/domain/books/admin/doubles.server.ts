@@ -8,7 +8,6 @@ import type { DoubleGroup, Doubles } from "./doubles-view";
 
 const MOST_GROUPS = 100;
 
-/** What people write otherwise in the same title: spaces and the marks between words. */
 const MARKS = [" ", ",", ".", ":", ";", "-", "–", "'", "’", "(", ")", "&", "/"];
 
 const squeezed = MARKS.reduce(
@@ -21,7 +20,7 @@ const copy = sql`${books.schoolId} || ' ' || ${label}`;
 
 const isSpeltOtherwise = sql`count(distinct ${books.title}) > 1`;
 const isOfOtherSubject = sql`count(distinct ${books.subjectId}) > 1`;
-/** Two numbers are two editions, so one of two like copies must be without. */
+// Two numbers are two editions, so one of two like copies must be without.
 const isOneCopyTwice = sql`count(*) > count(distinct ${copy}) and sum(${books.isbn} is null) > 0`;
 
 const doubled = () =>

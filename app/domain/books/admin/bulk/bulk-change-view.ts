@@ -6,7 +6,7 @@ const nameRef = z.strictObject({
   name: z.string(),
 });
 
-/** Each stands there only where it changes. */
+// Each stands there only where it changes.
 const facts = {
   grade: nameRef.optional(),
   school: nameRef.optional(),

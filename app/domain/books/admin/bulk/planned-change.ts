@@ -30,7 +30,6 @@ const changedOffer = (from: OwnOffer, rules: Rules): OwnOffer => ({
   isHidden: rules.isHidden ?? from.isHidden,
 });
 
-/** Of the wanted facts those that a book does not have yet, with what it has. */
 function changedFacts(book: AllFacts, wanted: Facts): { from: Facts; to: Facts } {
   const [from, to]: [Facts, Facts] = [{}, {}];
   for (const kind of NAMED) {

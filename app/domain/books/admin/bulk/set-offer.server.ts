@@ -13,7 +13,7 @@ import { writtenDescription } from "../../descriptions/short-description";
 import type { Offer } from "./bulk-change-view";
 import { type Facts, NAMED } from "./planned-change";
 
-/** A description that the shop wrote names grade and subject, so it is written again; one of the owner's stays. */
+// A description that the shop wrote names grade and subject, so it is written again; one of the owner's stays.
 function descriptionsOf(book: BookRow, names: { grade: string; subject: string }) {
   const { title, shortDesc, longDesc } = book;
   const grade = book.grade.name;

@@ -29,7 +29,6 @@ export function changeNotice(_admin: Admin, id: number) {
 
 const CHANGED = "It was changed or sold since.";
 
-/** The facts of before, a name as it is now; why not, where they cannot come back. */
 function factsBack(book: BookRow, { from, to }: { from: Offer; to: Offer }): Facts | string {
   const back: Facts = {};
   for (const kind of NAMED) {
@@ -66,7 +65,6 @@ function putBack(book: BookRow, change: { from: Offer; to: Offer }): Offer | str
   };
 }
 
-/** What a book has of the facts that an offer names. */
 function presentOf(book: BookRow, to: Offer): Offer {
   const { priceCents, stockQty, isHidden } = book;
   const present: Offer = { priceCents, stockQty, isHidden };
