@@ -8,7 +8,7 @@ import { filesUnder } from "./imports";
  */
 const WRITES_BOOKS =
   /\.(?:insert|update)\(books\)|\b(?:insert into|update)\s+books\b|\bupdate\s+\$\{books\}/gi;
-const MOVES = /from "(?:~\/domain|\.\.|\.\.\/\.\.)\/stock\/move\.server"/;
+const MOVES = /from "(?:~\/domain|(?:\.\.\/)*\.\.)\/stock\/move\.server"/;
 
 /** What a statement sets, up to its end. */
 const settingOf = (source: string, at: number) => source.slice(at, source.indexOf(";", at) + 1);

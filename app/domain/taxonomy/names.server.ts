@@ -137,10 +137,7 @@ export const createName = (
     read: (id) => getName(admin, kind, id),
   });
 
-/**
- * The school, subject or grade with this name (case, accents and full stops ignored), with it as another name, or with
- * a merged one of this name.
- */
+// By its name (case, accents and full stops ignored), another name of it, or one that was merged into it.
 export function knownName(
   kind: TaxonomyKind,
   name: string,

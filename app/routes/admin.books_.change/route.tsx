@@ -30,7 +30,7 @@ import { checkForm } from "~/web/forms/form.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
 import { requireAdmin } from "~/web/sessions/session.server";
 import { ChangeFields, LOOK_ID } from "./change-fields";
-import { ChangedBooks } from "./changed-books";
+import { ChangesTable } from "./changes-table";
 import { NEW_NAMES, RULES, readTypedChange, TYPED_CHANGE_PRICES } from "./typed-change";
 
 export {
@@ -177,7 +177,7 @@ export default function ChangeBooks() {
           <div role="status" className="mb-3">
             <h2 className="text-lg font-semibold">{view.message}</h2>
           </div>
-          <ChangedBooks books={view.books} />
+          <ChangesTable books={view.books} />
           {view.changed > 0 && (
             <Form method="post" className="mt-4">
               <CarriedFields

@@ -18,7 +18,7 @@ const squeezed = MARKS.reduce(
 const label = sql`case when trim(${books.condition}) <> '' then trim(${books.condition}) else 'Good' end`;
 const copy = sql`${books.schoolId} || ' ' || ${label}`;
 
-const isSpeltOtherwise = sql`count(distinct ${books.title}) > 1`;
+const hasSpellings = sql`count(distinct ${books.title}) > 1`;
 const isOfOtherSubject = sql`count(distinct ${books.subjectId}) > 1`;
 // Two numbers are two editions, so one of two like copies must be without.
 const isOneCopyTwice = sql`count(*) > count(distinct ${copy}) and sum(${books.isbn} is null) > 0`;
@@ -29,9 +29,7 @@ const doubled = () =>
     .from(books)
     .where(isNull(books.deletedAt))
     .groupBy(squeezed, books.gradeId)
-    .having(
-      sql`count(*) > 1 and (${isSpeltOtherwise} or ${isOfOtherSubject} or (${isOneCopyTwice}))`,
-    )
+    .having(sql`count(*) > 1 and (${hasSpellings} or ${isOfOtherSubject} or (${isOneCopyTwice}))`)
     .orderBy(asc(squeezed), asc(books.gradeId))
     .all()
     .map(({ ids }): number[] => JSON.parse(ids));
@@ -59,11 +57,7 @@ function listings(ids: number[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/**
- * Listed books with the same title and grade that may be one: their titles are spelt otherwise, their subjects differ, or
- * one school and condition stands there twice and one of them has no ISBN. Copies that differ by school or condition
- * alone are no doubles.
- */
+// Copies that differ by school or condition alone are no doubles.
 export function listDoubles(_admin: Admin): Doubles {
   const all = doubled();
   const shown = all.slice(0, MOST_GROUPS);

@@ -9,12 +9,12 @@ export type Rules = Omit<BulkChange, "ids" | "matching" | "dryRun" | "seen">;
 export const NAMED = ["grade", "school", "subject"] as const satisfies readonly TaxonomyKind[];
 
 type OwnOffer = Pick<Offer, "priceCents" | "stockQty" | "isHidden">;
-export type Facts = Omit<Offer, keyof OwnOffer>;
-type AllFacts = { [Fact in keyof Facts]-?: Exclude<Facts[Fact], undefined> };
+export type ChangedFacts = Omit<Offer, keyof OwnOffer>;
+type AllChangedFacts = { [Fact in keyof ChangedFacts]-?: Exclude<ChangedFacts[Fact], undefined> };
 
 const RAND = 100;
 
-/** A percentage gives whole rand: nobody asks for R132.55. */
+// A percentage gives whole rand: nobody asks for R132.55.
 const byPercent = (cents: number, percent: number) =>
   Math.round((cents * (100 + percent)) / 100 / RAND) * RAND;
 
@@ -30,8 +30,11 @@ const changedOffer = (from: OwnOffer, rules: Rules): OwnOffer => ({
   isHidden: rules.isHidden ?? from.isHidden,
 });
 
-function changedFacts(book: AllFacts, wanted: Facts): { from: Facts; to: Facts } {
-  const [from, to]: [Facts, Facts] = [{}, {}];
+function changedFacts(
+  book: AllChangedFacts,
+  wanted: ChangedFacts,
+): { from: ChangedFacts; to: ChangedFacts } {
+  const [from, to]: [ChangedFacts, ChangedFacts] = [{}, {}];
   for (const kind of NAMED) {
     const name = wanted[kind];
     if (name === undefined || name.id === book[kind].id) continue;
@@ -51,9 +54,9 @@ function changedFacts(book: AllFacts, wanted: Facts): { from: Facts; to: Facts }
 }
 
 export function plannedOffers(
-  book: OwnOffer & AllFacts,
+  book: OwnOffer & AllChangedFacts,
   rules: Rules,
-  wanted: Facts,
+  wanted: ChangedFacts,
 ): { from: Offer; to: Offer } {
   const { priceCents, stockQty, isHidden } = book;
   const from = { priceCents, stockQty, isHidden };
@@ -77,7 +80,6 @@ export function refusalOf(from: Offer, to: Offer, held: number): string | null {
   return to.stockQty < from.stockQty && to.stockQty < held ? heldWords(held) : null;
 }
 
-/** `to` has the other facts only where they change. */
 export const isSameOffer = (from: Offer, to: Offer): boolean =>
   from.priceCents === to.priceCents &&
   from.stockQty === to.stockQty &&

@@ -11,7 +11,7 @@ import { type BookRow, storedBook } from "../../book.server";
 import { BOOK_NOT_FOUND } from "../../book-rules";
 import { writtenDescription } from "../../descriptions/short-description";
 import type { Offer } from "./bulk-change-view";
-import { type Facts, NAMED } from "./planned-change";
+import { type ChangedFacts, NAMED } from "./planned-change";
 
 // A description that the shop wrote names grade and subject, so it is written again; one of the owner's stays.
 function descriptionsOf(book: BookRow, names: { grade: string; subject: string }) {
@@ -23,7 +23,7 @@ function descriptionsOf(book: BookRow, names: { grade: string; subject: string }
   return { shortDesc: told, longDesc: longDesc === shortDesc ? told : longDesc };
 }
 
-function factColumns(book: BookRow, to: Facts) {
+function factColumns(book: BookRow, to: ChangedFacts) {
   const { grade = book.grade, school = book.school, subject = book.subject } = to;
   const names = { grade: grade.name, school: school.name, subject: subject.name };
   const told = descriptionsOf(book, names);
@@ -45,7 +45,6 @@ const audited = (offer: Offer) => ({
 
 type Change = { from: Offer; to: Offer; reason?: "edited" | "undone" };
 
-/** In the caller's transaction, with its movement of stock and its line in the log. */
 export function setOffer(
   tx: Transaction,
   admin: Admin,

@@ -7,7 +7,7 @@ import { DomainError } from "../../../errors";
 import { storedName } from "../../../taxonomy/taxonomy.server";
 import { type BookRow, storedBooks } from "../../book.server";
 import type { Offer, UndoneChange } from "./bulk-change-view";
-import { type Facts, NAMED } from "./planned-change";
+import { type ChangedFacts, NAMED } from "./planned-change";
 import { setOffer } from "./set-offer.server";
 import { copyCheck } from "./wanted-facts.server";
 
@@ -29,8 +29,8 @@ export function changeNotice(_admin: Admin, id: number) {
 
 const CHANGED = "It was changed or sold since.";
 
-function factsBack(book: BookRow, { from, to }: { from: Offer; to: Offer }): Facts | string {
-  const back: Facts = {};
+function factsBack(book: BookRow, { from, to }: { from: Offer; to: Offer }): ChangedFacts | string {
+  const back: ChangedFacts = {};
   for (const kind of NAMED) {
     const [name, changedTo] = [from[kind], to[kind]];
     if (name === undefined || changedTo === undefined) continue;

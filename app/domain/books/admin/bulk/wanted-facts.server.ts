@@ -7,7 +7,7 @@ import { conditionLabel } from "../../condition";
 import { isSameCopy, sameCopy } from "../same-copy.server";
 import type { BulkChange } from "./bulk-change-schema";
 import type { Offer } from "./bulk-change-view";
-import { type Facts, NAMED } from "./planned-change";
+import { type ChangedFacts, NAMED } from "./planned-change";
 
 const RULES_OF = {
   grade: ["gradeId", "newGrade"],
@@ -16,8 +16,8 @@ const RULES_OF = {
 } as const;
 
 /** @throws DomainError invalid for its field when a chosen grade, school or subject is gone. */
-export function wantedFacts(input: BulkChange): Facts {
-  const wanted: Facts = {};
+export function wantedFacts(input: BulkChange): ChangedFacts {
+  const wanted: ChangedFacts = {};
   for (const kind of NAMED) {
     const [chosen, added] = RULES_OF[kind];
     const [id, name] = [input[chosen], input[added]];
@@ -29,7 +29,6 @@ export function wantedFacts(input: BulkChange): Facts {
   return wanted;
 }
 
-/** Adds the names that are none yet, and gives a plan with their ids. */
 export function withNamesAdded<Planned extends { to: Offer }>(
   admin: Admin,
   plan: Planned[],
@@ -52,17 +51,14 @@ export function withNamesAdded<Planned extends { to: Offer }>(
 
 type Copy = { isbn: string | null; schoolId: number; condition: string | null };
 
-const copyOf = (book: BookRow, to: Facts): Copy => ({
+const copyOf = (book: BookRow, to: ChangedFacts): Copy => ({
   isbn: book.isbn,
   schoolId: to.school?.id ?? book.school.id,
   condition: conditionLabel(to.condition === undefined ? book.condition : to.condition),
 });
 
-/**
- * Says of one book after another why it cannot become a copy with this school and condition: a listed book is one
- * already, or a book before it becomes one.
- */
-export function copyCheck(): (book: BookRow, to: Facts) => string | null {
+// Asked of one book after another: what the ones before become is taken too.
+export function copyCheck(): (book: BookRow, to: ChangedFacts) => string | null {
   const before: Copy[] = [];
   return (book, to) => {
     if (book.isbn === null || (to.school === undefined && to.condition === undefined)) return null;

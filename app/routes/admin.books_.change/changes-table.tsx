@@ -45,7 +45,7 @@ function factColumns(books: PlannedBook[]): Column<PlannedBook>[] {
   );
 }
 
-export function ChangedBooks({ books }: { books: PlannedBook[] }) {
+export function ChangesTable({ books }: { books: PlannedBook[] }) {
   const price = priceFormat(books.flatMap(({ from, to }) => [from.priceCents, to.priceCents]));
   const columns: Column<PlannedBook>[] = [
     {
