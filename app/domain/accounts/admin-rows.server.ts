@@ -31,7 +31,6 @@ export function hasAdmin(): boolean {
   return anyAdmin.get() !== undefined;
 }
 
-/** When an account was last changed, i.e. its password set. UTC ms. */
 export function accountChangedAt(adminId: number): number {
   const isThis = eq(adminUsers.id, adminId);
   const row = db.select({ at: adminUsers.updatedAt }).from(adminUsers).where(isThis).get();

@@ -85,7 +85,6 @@ function toProve(at: number) {
   return (runOfBackup(newest.name)?.triedAt ?? null) === null ? newest : null;
 }
 
-/** Makes the backup of the night when it is due, and proves one once a week. Called every minute. */
 export async function keepBackups(stopping: AbortSignal, log: Log): Promise<void> {
   const begun = now();
   if (isDue(begun) && (await backUp(stopping, log))) {

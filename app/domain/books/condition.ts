@@ -19,7 +19,6 @@ const MEANINGS: Record<(typeof CONDITIONS)[number], string> = {
   Fair: "Much used: a worn cover or writing in it, and every page can be read.",
 };
 
-/** What a displayed condition means; empty for one that an import brought. */
 export function conditionMeaning(label: string): string {
   const known = CONDITIONS.find((condition) => condition === label);
   return known === undefined ? "" : MEANINGS[known];

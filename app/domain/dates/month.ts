@@ -9,7 +9,6 @@ const partsOf = (month: number) => ({
   index: month % MONTHS_A_YEAR,
 });
 
-/** The number of the month in South Africa at a UTC ms. */
 export function monthInSouthAfrica(utcMs: number): number {
   const date = new Date(dayInSouthAfrica(utcMs) * DAY_MS);
   return date.getUTCFullYear() * MONTHS_A_YEAR + date.getUTCMonth();

@@ -110,9 +110,6 @@ export const createDeliveryMethod = (
     read: (id) => getDeliveryMethod(admin, id),
   });
 
-/**
- * Changes a delivery method. Absent fields stay; orders keep what they were placed with. @throws DomainError not_found
- */
 export function updateDeliveryMethod(
   admin: Admin,
   id: number,

@@ -59,10 +59,6 @@ export function getEnquiry(_admin: Admin, idInAddress: string | undefined): Enqu
   return enquiryView(row);
 }
 
-/**
- * Marks an enquiry as processed or pending. Idempotent: an unchanged state is not logged again.
- * @throws DomainError not_found.
- */
 export function setEnquiryProcessed(
   admin: Admin,
   idInAddress: string | undefined,

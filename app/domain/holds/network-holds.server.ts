@@ -73,9 +73,6 @@ const isFrom = (network: string, at: number): SQL | undefined =>
       where token = ${network} and kind in ('network', 'wide-network'))`,
   );
 
-/**
- * What a network holds, and its unpaid orders, which would end. @throws DomainError not_found when it holds nothing.
- */
 export function requireNetworkHolds(_admin: Admin, network: string): NetworkHoldsView {
   const at = now();
   const from = isFrom(network, at);

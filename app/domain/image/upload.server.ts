@@ -12,7 +12,6 @@ const ADDRESS = /\/api\/v1\/objects\/upload\/([\w-]{22})$/;
 
 const find = (id: string) => db.select().from(uploads).where(eq(uploads.id, id)).get();
 
-/** Starts an upload and returns the URL for its PUT. Valid for a day. */
 export function beginUpload(_admin: Admin): { uploadURL: string } {
   const id = randomBytes(16).toString("base64url");
   write((tx) => tx.insert(uploads).values({ id, createdAt: now() }).run());

@@ -34,7 +34,6 @@ export function queueReturnMails(tx: Transaction, asked: Asked, at: number): voi
   queueMailToShop(tx, { kind: "return-notice", uniqueKey: `${key} notice`, payload }, at);
 }
 
-/** Queues the mail with the answer, unless it is a refund, whose own mail says so. `at` in UTC ms. */
 export function queueReturnAnswer(tx: Transaction, asked: Asked, at: number): void {
   const uniqueKey = `${returnMailKey(asked)} answer`;
   const payload = { returnId: asked.id };

@@ -55,7 +55,6 @@ const hasWantedCopies = sql`(select ifnull(sum(${wantedQty}), 1) from ${paymentI
 const isIn = (states: OrderState[]): SQL =>
   sql`${orders.state} in (${sql.raw(states.map((state) => `'${state}'`).join(", "))})`;
 
-/** A fully refunded order waits for nothing in any state. */
 export const isWaiting = sql`${isIn(UNDER_WAY)} and ${refundedOf(sql`${orders}.payment_id`)} < ${paidCents} and ${isNoOldTest} and ${hasWantedCopies}`;
 
 const MOST_URGENT_FIRST = [

@@ -16,7 +16,6 @@ const ASKED: Record<RequestKind, string> = {
 
 const dayOf = (utcMs: number) => isoDay(dayInSouthAfrica(utcMs));
 
-/** All that is stored about a person as a file for them: in words, without what only the back office needs. */
 export const subjectFile = ({ who, records, requests }: DataSubjectView): SubjectFile => ({
   shop: readSettings().businessName ?? SHOP_NAME,
   storedUnder: who,

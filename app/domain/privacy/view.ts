@@ -41,7 +41,6 @@ export const dataSubjectSchema = viewSchema("Person", {
 });
 export type DataSubjectView = z.infer<typeof dataSubjectSchema>;
 
-/** All that is stored about a person, as they get it: in words, and nothing that only the shop can use. */
 export const subjectFileSchema = viewSchema("PersonFile", {
   shop: z.string(),
   storedUnder: z.string().describe("Their mail address or phone number"),

@@ -35,9 +35,6 @@ const cellsOf = (row: ReportMonth) => [
   money(row.extraDeliveryCents),
 ];
 
-/**
- * The report by month as CSV, oldest first, amounts in rand. Without totals, which a spreadsheet would add to the rest.
- */
 export function* monthsCsv(admin: Admin): Generator<string> {
   yield csvHeader(COLUMNS);
   yield csvLines(monthsReport(admin).months.map(cellsOf));

@@ -121,7 +121,6 @@ export function refreshIndex(): void {
   while (!readBatch());
 }
 
-/** Calls `listener` for each book that the index reads again from now on. */
 export function onBookChange(listener: (change: BookChange) => void): void {
   listeners.push(listener);
 }

@@ -7,7 +7,6 @@ import type { WaitlistQuery } from "./query";
 
 const COLUMNS = ["Title", "ISBN", "Grade", "People", "Schools", "Since"];
 
-/** Streams the titles that people wait for as CSV, most wanted first. Contains no address. */
 export function* waitlistCsv(admin: Admin, { q }: Pick<WaitlistQuery, "q">): Generator<string> {
   yield csvHeader(COLUMNS);
   for (const titles of waitlistInBatches(admin, q)) {

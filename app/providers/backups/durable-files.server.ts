@@ -46,7 +46,6 @@ export function copySecret(from: string, to: string): void {
   if (fs.existsSync(secret)) copyDurably(secret, path.join(to, SECRET));
 }
 
-/** Copies the list of erased people, so that an older backup which is restored elsewhere knows of it. */
 export function copyErasures(from: string, to: string): void {
   const list = path.join(from, ERASURES_FILE);
   if (fs.existsSync(list)) copyDurably(list, path.join(to, ERASURES_FILE));

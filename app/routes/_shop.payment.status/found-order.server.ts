@@ -19,7 +19,6 @@ function factsOf({ updatedAt, items }: PaymentView): [name: string, value: strin
 
 export type FoundOrder = ReturnType<typeof foundOrder> & { mailed: string | undefined };
 
-/** All that the page says of a payment that it has found, because the page's script has no bytes left for words. */
 export function foundOrder(payment: PaymentView) {
   const notes = deliveryNotes(rowOfReference(payment.reference)?.deliveryMethodId ?? null);
   const toPay = howToPay(payment, payment.deliveryName)?.facts ?? [];

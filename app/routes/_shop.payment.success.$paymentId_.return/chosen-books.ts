@@ -18,7 +18,6 @@ export function rearrangeReturn(form: FormData): boolean {
   return false;
 }
 
-/** How many copies of a book were chosen when the form was sent; null where it was not ticked. */
 export function chosenCopies(values: Record<string, string>, bookId: number): string | null {
   const place = Object.keys(values).find(
     (name) => /^lines\[\d+\]\.bookId$/.test(name) && values[name] === String(bookId),

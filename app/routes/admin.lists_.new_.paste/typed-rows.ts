@@ -92,7 +92,6 @@ export function fillRows(form: FormData, read: ParsedList): void {
   }
 }
 
-/** Maps the form to the schema: the ticked rows are the list's titles, in order. */
 export function takeRows(form: FormData): boolean {
   const ticked = ROWS.filter((index) => form.get(fieldOf(index, "take")) === "on");
   for (const [place, index] of ticked.entries()) {

@@ -4,7 +4,6 @@ import type { Parcel } from "~/domain/delivery/price";
 import type { FieldErrors } from "~/domain/errors";
 import { checkForm } from "./form.server";
 
-/** What a purchase's form calls an unexpected error. */
 export const PAYMENT_FAILURE = "Failed to process payment";
 
 /** The `faults` of an order's form; `parcelOf` returns what is ordered. Empty while the input cannot be parsed. */

@@ -22,5 +22,4 @@ const files = (folder: string, caching: string) => {
 /** Middleware: build output, precompressed. Names contain a content hash. */
 export const assets = () => files("build/client/assets", "public, max-age=31536000, immutable");
 
-/** Middleware: static files such as the icon, precompressed. */
 export const publicFiles = () => files("build/client", "public, max-age=3600");

@@ -50,7 +50,6 @@ export function readTags(text: string): Reading<string[]> {
   return checked(bookSchema.shape.tags, [...tags.values()], "Tags");
 }
 
-/** The first of several URLs. The server never fetches it. */
 export function readImage(text: string): Reading<string> {
   const [first = ""] = text.split(/\s*[,|;]\s*(?=https?:\/\/)|\s+(?=https?:\/\/)/i);
   const reading = checked(bookSchema.shape.coverImageUrl, first, `Image ${quoted(first)}`);

@@ -58,7 +58,6 @@ function listShelf({ unknown, replaceTitles }: ListOptions): ExistingLists {
   };
 }
 
-/** Plans all rows of a file of lists together, because the rows of a list may be anywhere in the file. */
 export function listPlanner(headers: string[], mapping: ListMapping, options: ListOptions) {
   const layout = listLayout(headers, mapping, options.values);
   const read: ReadListRow[] = [];

@@ -34,7 +34,6 @@ type Fields = {
   has(name: string): boolean;
 };
 
-/** Whether a URL is that of the form without JavaScript. */
 export const isSentForm = (fields: Fields): boolean => fields.has(LIST_FIELDS.shown);
 
 const idOf = (value: unknown): number => (/^\d{1,15}$/.test(String(value)) ? Number(value) : 0);

@@ -75,7 +75,6 @@ const cellsOf = (row: ListedPayment) => [
   row.notes,
 ];
 
-/** Streams all matching payments as CSV, newest first. Amounts in rand, dates in South African time. */
 export function* paymentsCsv(_admin: Admin, query: PaymentQuery): Generator<string> {
   yield csvHeader(COLUMNS);
   for (const rows of batches(query)) yield csvLines(rows.map(cellsOf));

@@ -20,7 +20,6 @@ import type { MergeLook, NameMergeView } from "../view";
 
 export const NAME_COLUMNS = { school: "schoolId", subject: "subjectId", grade: "gradeId" } as const;
 
-/** A version after the one that a row has, also when the clock is behind it. */
 export const laterVersion = (at: number, updatedAt: SQLiteColumn) =>
   sql`max(${at}, ${updatedAt} + 1)`;
 

@@ -3,7 +3,6 @@ import type { PayFastAccount } from "../checkout.server";
 import type { PayFastHosts } from "../endpoints";
 import { type HistoryRow, parseHistory } from "../history-rows";
 
-/** The date in South Africa, as used by the history: `2026-11-20`. */
 export function historyDay(moment: Date): string {
   return apiTimestamp(moment).slice(0, 10);
 }

@@ -36,7 +36,6 @@ function facts(kind: ReturnMailView["kind"], asked: MailReturn): [name: string, 
   ];
 }
 
-/** To the buyer: that the shop has their return, or how it answers. A refund has a mail of its own. */
 export function returnToBuyer({ kind, shop, asked }: ReturnMailView): WrittenMail {
   const { heading, news } = newsOf(kind, asked);
   const subject = `${asked.isTest ? "TEST: " : ""}${heading} (${asked.reference})`;
