@@ -11,12 +11,12 @@ import { UseNotice } from "~/ui/checkout/use-notice";
 import { AnsweredForm } from "~/ui/forms/answered-form";
 import { FaultLinks } from "~/ui/forms/form-faults";
 import { Trap } from "~/ui/forms/form-trap";
+import { PhotoField } from "~/ui/forms/photo-field";
 import { TextAreaField } from "~/ui/forms/text-field";
 import { Notice } from "~/ui/notice";
 import { useHydrated } from "~/ui/page/hydrated";
 import type { FormReply } from "~/web/forms/form-reply";
 import { BooksToReturn } from "./books-to-return";
-import { PhotoField } from "./photo-field";
 
 type ReturnFormProps = {
   page: { lines: ReturnableLine[]; nonce: string };

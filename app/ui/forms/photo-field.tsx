@@ -1,4 +1,4 @@
-import { useFormField } from "~/ui/forms/form-field";
+import { useFormField } from "./form-field";
 import { shrinkPhoto } from "./shrink-photo";
 
 const ACCEPTED = "image/jpeg,image/png,image/webp,image/avif";
