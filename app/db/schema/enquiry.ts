@@ -1,6 +1,15 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  blob,
+  check,
+  index,
+  integer,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 import { books } from "./catalogue";
+import { isKnownValue } from "./known-value";
 
 /**
  * A question about a book, or a request for one that the shop does not have (`lookingFor`).
@@ -43,4 +52,20 @@ export const enquiries = sqliteTable(
     // The search text has no phone, by which people are found who ask about their data.
     index("enquiries_by_phone").on(table.phone),
   ],
+);
+
+export const ENQUIRY_FILE_TYPES = ["image/jpeg", "application/pdf"] as const;
+
+// The list of a school that came with an enquiry. In no folder, so that it is served to the office alone, and goes with
+// its enquiry.
+export const enquiryFiles = sqliteTable(
+  "enquiry_files",
+  {
+    enquiryId: integer("enquiry_id")
+      .primaryKey()
+      .references(() => enquiries.id, { onDelete: "cascade" }),
+    type: text("type", { enum: ENQUIRY_FILE_TYPES }).notNull(),
+    bytes: blob("bytes", { mode: "buffer" }).notNull(),
+  },
+  (table) => [check("enquiry_files_type_known", isKnownValue(table.type))],
 );

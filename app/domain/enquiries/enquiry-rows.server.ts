@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
-import { enquiries } from "~/db/schema/enquiry";
+import { enquiries, enquiryFiles } from "~/db/schema/enquiry";
 import { isAmong, newTrigramSearch } from "~/db/trigram-search.server";
 import type { Admin } from "../accounts/admin";
 import { foldedWords } from "../text/search-text";
@@ -22,13 +22,18 @@ const columns = {
   phone: enquiries.phone,
   school: enquiries.school,
   message: enquiries.message,
+  file: enquiryFiles.type,
   processed: enquiries.processed,
   createdAt: enquiries.createdAt,
   updatedAt: enquiries.updatedAt,
 };
 
 export const selectEnquiries = () =>
-  db.select(columns).from(enquiries).leftJoin(books, eq(books.id, enquiries.bookId));
+  db
+    .select(columns)
+    .from(enquiries)
+    .leftJoin(books, eq(books.id, enquiries.bookId))
+    .leftJoin(enquiryFiles, eq(enquiryFiles.enquiryId, enquiries.id));
 
 type EnquiryRow = ReturnType<ReturnType<typeof selectEnquiries>["all"]>[number];
 

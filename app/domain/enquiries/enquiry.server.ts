@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { type Transaction, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
-import { enquiries } from "~/db/schema/enquiry";
+import { enquiries, enquiryFiles } from "~/db/schema/enquiry";
 import { keyedDigest } from "~/providers/secret.server";
 import { BOOK_NOT_FOUND } from "../books/book-rules";
 import { isOffered } from "../books/offered.server";
@@ -11,6 +11,7 @@ import { queueEnquiryMails } from "../mail/enquiry-mails.server";
 import { nextInSequence } from "../sequence.server";
 import { fold } from "../text/search-text";
 import { normalisePhone } from "../values/phone";
+import type { ListFile } from "./list-file.server";
 import type { EnquiryInput } from "./schema";
 
 function titleOf(tx: Transaction, bookId: number): string {
@@ -30,8 +31,14 @@ const KEY_OF_ANOTHER =
  * The idempotency key of a form: its nonce and its content, so that a buyer who goes back and asks something else sends
  * another enquiry.
  */
-export const keyOfForm = (input: EnquiryInput, nonce: string | undefined): string | undefined =>
-  nonce === undefined ? undefined : keyedDigest(JSON.stringify([nonce, input]));
+export const keyOfForm = (
+  input: EnquiryInput,
+  nonce: string | undefined,
+  file: ListFile | null = null,
+): string | undefined =>
+  nonce === undefined
+    ? undefined
+    : keyedDigest(JSON.stringify([nonce, input, ...(file ? [file.bytes.toString("base64")] : [])]));
 
 const digestOf = (input: EnquiryInput): string => keyedDigest(JSON.stringify(["enquiry", input]));
 
@@ -52,12 +59,13 @@ function sentBefore(
 
 /**
  * Stores an enquiry about a listed book, or a request for another, with the year's next reference number
- * (`ENQ-2026-000123`). Queues the mails to the sender and the shop. A repeat under its key gets the same answer.
+ * (`ENQ-2026-000123`), with the list that came with it. Queues the mails to the sender and the shop. A repeat under its key gets the same answer.
  * @throws DomainError not_found for a book that is not listed; conflict for something else under a key.
  */
 export function submitEnquiry(
   input: EnquiryInput,
   idempotencyKey?: string,
+  file: ListFile | null = null,
 ): { referenceNumber: string } {
   const at = now();
   return write((tx) => {
@@ -87,6 +95,10 @@ export function submitEnquiry(
       })
       .returning({ id: enquiries.id })
       .get();
+    if (file !== null)
+      tx.insert(enquiryFiles)
+        .values({ enquiryId: id, ...file })
+        .run();
     queueEnquiryMails(tx, { id, email: input.email }, at);
     return { referenceNumber };
   });

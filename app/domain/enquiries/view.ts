@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ENQUIRY_FILE_TYPES } from "~/db/schema/enquiry";
 import { inCents, isoTime, pageFields, viewSchema } from "../view-schema";
 
 /** An enquiry for the admin. The book's title and price are current; `isListed` is false once it is deleted. */
@@ -21,6 +22,10 @@ export const enquiryViewSchema = viewSchema("Enquiry", {
   phone: z.string(),
   school: z.string().nullable(),
   message: z.string().nullable(),
+  file: z
+    .enum(ENQUIRY_FILE_TYPES)
+    .nullable()
+    .describe("What kind of file the list is that came with it, at `/admin/enquiries/{id}/file`"),
   processed: z.boolean(),
   createdAt: isoTime(),
   updatedAt: isoTime(),

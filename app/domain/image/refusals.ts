@@ -7,6 +7,7 @@ export const MAX_IMAGE_BYTES = 15 * MB;
 const REFUSALS = {
   empty: "This file is empty. Please choose another.",
   too_many_bytes: "This image is over 15 MB. Please make it smaller first.",
+  pdf_too_many_bytes: "This PDF is over 15 MB. Please make it smaller first.",
   not_an_image: "This file is not an image. Please choose a JPEG, PNG, WebP or AVIF photo.",
   svg: "SVG drawings cannot be used. Please save it as PNG or JPEG first.",
   heic: "This is a HEIC photo, which the shop cannot read. Please save it as JPEG first: on an iPhone, Settings, Camera, Formats, Most Compatible.",

@@ -2,7 +2,7 @@ import { asc, eq, inArray } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { adminUsers } from "~/db/schema/account";
 import { books } from "~/db/schema/catalogue";
-import { enquiries } from "~/db/schema/enquiry";
+import { enquiries, enquiryFiles } from "~/db/schema/enquiry";
 import { invoices } from "~/db/schema/invoice";
 import { orders } from "~/db/schema/order";
 import { paymentItems, providerNotifications } from "~/db/schema/payment";
@@ -180,13 +180,14 @@ function invoiceRecordsOf(paymentId: string, order?: SubjectRecord): SubjectReco
 
 function enquiryRecords(ids: number[]): SubjectRecord[] {
   const rows = db
-    .select({ enquiry: enquiries, book: { title: books.title } })
+    .select({ enquiry: enquiries, book: { title: books.title }, file: enquiryFiles.type })
     .from(enquiries)
+    .leftJoin(enquiryFiles, eq(enquiryFiles.enquiryId, enquiries.id))
     .leftJoin(books, eq(books.id, enquiries.bookId))
     .where(inArray(enquiries.id, ids))
     .orderBy(asc(enquiries.id))
     .all();
-  return rows.map(({ enquiry, book }) => ({
+  return rows.map(({ enquiry, book, file }) => ({
     kind: "enquiry",
     reference: enquiry.referenceNumber,
     page: `/admin/enquiries/${enquiry.id}`,
@@ -198,6 +199,7 @@ function enquiryRecords(ids: number[]): SubjectRecord[] {
       School: enquiry.school,
       About: enquiryTopic({ book, lookingFor: enquiry.lookingFor }),
       Message: enquiry.message,
+      List: file && (file === "image/jpeg" ? "sent as a photo" : "sent as a PDF"),
       Status: enquiry.processed ? "Dealt with" : NOT_DEALT_WITH,
     }),
     kept: null,

@@ -43,9 +43,9 @@ function topicOf(params: URLSearchParams): Topic {
   }
   return {
     heading: "Send us your list",
-    text: "Copy it into the message below, or tell us the grade. We answer within 24 hours which of its books we have.",
+    text: "Add a photo of it or a PDF, copy it into the message, or just tell us the grade. We answer within 24 hours which of its books we have.",
     label: "Which school and grade?",
-    asked: `Book list: ${school}`,
+    asked: school,
     back: "/schools",
   };
 }
@@ -71,6 +71,7 @@ export default function AskToFind() {
         <Submitted query={params} />
       ) : (
         <EnquiryForm
+          isList={params.has("list")}
           topic={<Wanted topic={topic} reply={reply} />}
           cancelTo={topic.back}
           nonce={nonce}

@@ -73,6 +73,7 @@ function Message({ enquiry, price }: MessageProps) {
           {enquiry.message}
         </p>
       )}
+      <ListFile {...enquiry} />
       <div className="mt-4 flex flex-wrap gap-2">
         <a href={mailHref(enquiry.email, replySubject(enquiry))} className="button">
           <AdminIcon name="mail" className="size-4" /> Reply by email
@@ -82,6 +83,27 @@ function Message({ enquiry, price }: MessageProps) {
         </WhatsAppLink>
       </div>
     </>
+  );
+}
+
+function ListFile({ id, file }: EnquiryView) {
+  if (file === null) return null;
+  const address = `/api/v1/admin/enquiries/${id}/file`;
+  if (file === "application/pdf") {
+    return (
+      <a href={address} download className="link mt-4 inline-block py-2.5">
+        Their list (PDF)
+      </a>
+    );
+  }
+  return (
+    <a href={address} target="_blank" rel="noopener" className="mt-4 block">
+      <img
+        src={address}
+        alt="Their list"
+        className="max-h-96 max-w-full rounded-lg border border-line"
+      />
+    </a>
   );
 }
 

@@ -6,11 +6,13 @@ import { UseNotice } from "~/ui/checkout/use-notice";
 import { AnsweredForm } from "~/ui/forms/answered-form";
 import type { FaultyReply } from "~/ui/forms/form-faults";
 import { Trap } from "~/ui/forms/form-trap";
+import { PhotoField } from "~/ui/forms/photo-field";
 import { TextAreaField, TextField } from "~/ui/forms/text-field";
 import { Notice } from "~/ui/notice";
 
 type EnquiryFormProps = {
   topic: React.ReactNode;
+  isList?: boolean;
   cancelTo: string;
   nonce: string;
   reply: (FaultyReply & { values: Record<string, string>; meantEmail?: string }) | undefined;
@@ -19,12 +21,18 @@ type EnquiryFormProps = {
 /** A nonce made in the browser. It need not be secret: the server compares the enquiry as well. */
 export const newFormNonce = (): string => `${Date.now()}${Math.random()}`;
 
-export function EnquiryForm({ topic, cancelTo, nonce, reply }: EnquiryFormProps) {
+export function EnquiryForm({ topic, isList = false, cancelTo, nonce, reply }: EnquiryFormProps) {
   const isSending = useNavigation().formMethod === "POST";
   const values = reply?.values ?? {};
   const errors = reply?.errors ?? {};
   return (
-    <AnsweredForm reply={reply} isOnceUnchanged autoComplete="on" className="grid gap-4">
+    <AnsweredForm
+      reply={reply}
+      isOnceUnchanged
+      autoComplete="on"
+      {...(isList ? { encType: "multipart/form-data" } : {})}
+      className="grid gap-4"
+    >
       <input type="hidden" name="idempotencyKey" value={values.idempotencyKey ?? nonce} />
       {reply?.message && <Notice title="Submission Failed">{reply.message}</Notice>}
       {topic}
@@ -34,15 +42,19 @@ export function EnquiryForm({ topic, cancelTo, nonce, reply }: EnquiryFormProps)
         errors={errors}
         meantEmail={reply?.meantEmail}
       />
-      <TextField
-        label="School (optional)"
-        id="school"
-        name="school"
-        message={tooLong(MAX_SCHOOL)}
-        value={values.school}
-        errors={errors.school}
-        maxLength={MAX_SCHOOL}
-      />
+      {isList ? (
+        <PhotoField of="list" errors={errors.photo} hadOther={reply !== undefined} />
+      ) : (
+        <TextField
+          label="School (optional)"
+          id="school"
+          name="school"
+          message={tooLong(MAX_SCHOOL)}
+          value={values.school}
+          errors={errors.school}
+          maxLength={MAX_SCHOOL}
+        />
+      )}
       <TextAreaField
         rows={3}
         label="Message (optional)"

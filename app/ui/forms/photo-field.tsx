@@ -1,17 +1,30 @@
 import { useFormField } from "./form-field";
 import { shrinkPhoto } from "./shrink-photo";
 
-const ACCEPTED = "image/jpeg,image/png,image/webp,image/avif";
+const PHOTOS = "image/jpeg,image/png,image/webp,image/avif";
+const WORDS = {
+  photo: { label: "A photo (optional)", kinds: "JPEG, PNG, WebP or AVIF", accept: PHOTOS },
+  list: {
+    label: "Your list, as a photo or PDF (optional)",
+    kinds: "JPEG, PNG, WebP, AVIF or PDF",
+    accept: `${PHOTOS},application/pdf`,
+  },
+};
 
-type PhotoFieldProps = { errors: string[] | undefined; hadOther: boolean };
+type PhotoFieldProps = {
+  of?: keyof typeof WORDS;
+  errors: string[] | undefined;
+  hadOther: boolean;
+};
 
 /** A browser forgets a chosen file when the form is shown again without script. */
-export function PhotoField({ errors, hadOther }: PhotoFieldProps) {
+export function PhotoField({ of = "photo", errors, hadOther }: PhotoFieldProps) {
+  const { label, kinds, accept } = WORDS[of];
   const hint = hadOther
     ? "Only we see it. If you had chosen one, please choose it again."
-    : "Only we see it. JPEG, PNG, WebP or AVIF, at most 15 MB.";
+    : `Only we see it. ${kinds}, at most 15 MB.`;
   const { control, labelled } = useFormField({
-    label: "A photo (optional)",
+    label,
     id: "photo",
     name: "photo",
     hint,
@@ -21,7 +34,7 @@ export function PhotoField({ errors, hadOther }: PhotoFieldProps) {
     <input
       type="file"
       {...control}
-      accept={ACCEPTED}
+      accept={accept}
       onChange={({ currentTarget }) => shrinkPhoto(currentTarget)}
       className="input max-sm:text-sm file:mr-2 file:rounded-sm file:border-0 file:bg-mist file:px-3 file:py-1.5 file:font-medium"
     />,

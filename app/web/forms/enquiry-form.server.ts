@@ -1,12 +1,15 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
 import { keyOfForm, submitEnquiry } from "~/domain/enquiries/enquiry.server";
+import { readListFile } from "~/domain/enquiries/list-file.server";
 import { enquirySchema } from "~/domain/enquiries/schema";
 import { sendsMails } from "~/domain/mail/confirmation.server";
+import { requestFacts } from "../server/context";
 import { RATE_LIMITS } from "../server/limits/rate-limit.server";
 import { flashCookie } from "../sessions/flash.server";
 import { newNonce } from "../sessions/last-payment.server";
 import { doubtEmail } from "./email-doubt";
 import { formAction } from "./form.server";
+import { readWithPhoto } from "./photo-form.server";
 
 /** Loader of a page with an enquiry form: its nonce, which makes two submits one enquiry and belongs to one browser. */
 export const newEnquiry = () =>
@@ -21,15 +24,26 @@ export function sendEnquiry(
   page: string,
   fromAddress: Record<string, string> = {},
 ) {
+  const { clientAddress } = requestFacts(args.context);
+  let photo: Buffer | null = null;
   return formAction(args, {
+    async read(request) {
+      const read = await readWithPhoto(request, RATE_LIMITS.enquire, clientAddress);
+      photo = read?.photo ?? null;
+      return read;
+    },
     schema: enquirySchema,
     limit: RATE_LIMITS.enquire,
     doubtEmail: doubtEmail("email"),
     fromAddress,
     opensAt: () => page,
     failure: "Failed to submit enquiry",
-    async run(input, nonce) {
-      const { referenceNumber } = submitEnquiry(input, keyOfForm(input, nonce));
+    async run(typed, nonce) {
+      const isList = new URL(args.request.url).searchParams.has("list");
+      const lookingFor = isList ? `Book list: ${typed.lookingFor}` : typed.lookingFor;
+      const input = { ...typed, lookingFor };
+      const file = photo && (await readListFile(photo));
+      const { referenceNumber } = submitEnquiry(input, keyOfForm(input, nonce, file), file);
       const sent = new URLSearchParams({ sent: referenceNumber });
       if (sendsMails()) sent.set("mailed", "yes");
       return redirect(`${page}?${sent}`, {

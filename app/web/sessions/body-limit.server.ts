@@ -34,7 +34,16 @@ const LIMITS: [address: RegExp, limit: Partial<BodyLimit>][] = [
   [/^\/api\/v1\/admin\/books\/bulk-import(\/preview)?$/, BOOK_FILE],
   [/^\/admin\/lists\/import(\.data)?$/, BOOK_FILE],
   [/^\/api\/v1\/admin\/lists\/import(\/preview)?$/, BOOK_FILE],
-  // A photo from a parent's phone on a slow line.
+  // A photo from a parent's phone on a slow line; with a question also a PDF.
+  [
+    /^\/ask(\.data)?$/,
+    {
+      bytes: 16 * MB,
+      seconds: 180,
+      isForAll: true,
+      tooLarge: "That is too much at once: a photo or PDF has at most 15 MB.",
+    },
+  ],
   [
     /^\/payment\/success\/[^/]+\/return(\.data)?$/,
     { ...UPLOAD, bytes: 16 * MB, seconds: 180, isForAll: true },

@@ -6,6 +6,7 @@ import {
 } from "~/domain/enquiries/admin-enquiry.server";
 import { enquiriesCsv, enquiriesFileName } from "~/domain/enquiries/enquiries-csv.server";
 import { submitEnquiry } from "~/domain/enquiries/enquiry.server";
+import { listFileOf } from "~/domain/enquiries/list-file.server";
 import { readEnquiryQuery } from "~/domain/enquiries/query";
 import { enquirySchema, processedSchema } from "~/domain/enquiries/schema";
 import { enquiryPageSchema, enquiryViewSchema } from "~/domain/enquiries/view";
@@ -68,6 +69,23 @@ export const enquiryEndpoints = endpointsAt("Enquiries", {
 
     PATCH: mark,
     PUT: mark,
+  },
+
+  "/admin/enquiries/{id}/file": {
+    GET: adminEndpoint({
+      summary: "The list that came with an enquiry: a JPEG, or a PDF to download",
+      params,
+      answers: { 200: { what: "The file", type: "application/octet-stream" } },
+      refuses: [404],
+      run({ admin, params }) {
+        const { type, bytes } = listFileOf(admin, params.id);
+        const name = `list-${params.id}.${type === "image/jpeg" ? "jpg" : "pdf"}`;
+        const way = type === "image/jpeg" ? "inline" : "attachment";
+        return new Response(new Uint8Array(bytes), {
+          headers: { "Content-Type": type, "Content-Disposition": `${way}; filename="${name}"` },
+        });
+      },
+    }),
   },
 
   "/admin/enquiries/export": {

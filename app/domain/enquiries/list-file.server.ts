@@ -1,0 +1,27 @@
+import { eq } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { enquiryFiles } from "~/db/schema/enquiry";
+import type { Admin } from "../accounts/admin";
+import { DomainError } from "../errors";
+import { encodePrivatePhoto } from "../image/private-photo.server";
+import { MAX_IMAGE_BYTES, refusal } from "../image/refusals";
+import { readId } from "../values/ids";
+
+export type ListFile = Pick<typeof enquiryFiles.$inferInsert, "type" | "bytes">;
+
+const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 5).toString("latin1") === "%PDF-";
+
+// A PDF stays as it came: the office downloads it, and no page of the shop opens it.
+export async function readListFile(bytes: Buffer): Promise<ListFile> {
+  if (!isPdf(bytes)) return { type: "image/jpeg", bytes: await encodePrivatePhoto(bytes) };
+  if (bytes.length > MAX_IMAGE_BYTES) throw refusal("pdf_too_many_bytes", "photo");
+  return { type: "application/pdf", bytes };
+}
+
+export function listFileOf(_admin: Admin, idInAddress: string | undefined): ListFile {
+  const { type, bytes } = enquiryFiles;
+  const own = eq(enquiryFiles.enquiryId, readId(idInAddress));
+  const row = db.select({ type, bytes }).from(enquiryFiles).where(own).get();
+  if (row === undefined) throw new DomainError("not_found", "No list came with this enquiry");
+  return row;
+}

@@ -1,0 +1,81 @@
+import { expect, it } from "vitest";
+import { enquiryFiles } from "../../../app/db/schema/enquiry";
+import { signIn } from "../../factories/admin";
+import { photo } from "../../factories/photos";
+import { useShop } from "../../shop/use-shop";
+import { ask, sendForm } from "../ask";
+import { input, messageFor, textOfHtmlPage } from "../html";
+import { fileOf, sendFiles } from "../upload";
+
+const shop = await useShop();
+const owner = await signIn(shop);
+const FORM = "/ask?list=Quokka+High";
+const sender = (email: string) => ({
+  lookingFor: "Quokka High, Grade 9",
+  name: "Thandi Example",
+  email,
+  phone: "082 000 0000",
+});
+
+async function enquiryOf(email: string) {
+  const { text } = await ask(shop.url, `/api/v1/admin/enquiries?q=${email}`, { headers: owner });
+  return JSON.parse(text).enquiries[0];
+}
+
+it("asks for the school and grade once, and for the list as a photo or PDF", async () => {
+  const { text } = await ask(shop.url, FORM);
+  expect(input(text, "lookingFor")?.value).toBe("Quokka High");
+  expect(input(text, "school")).toBeUndefined();
+  expect(input(text, "photo")).toMatchObject({ type: "file" });
+  expect(text).toContain('encType="multipart/form-data"');
+});
+
+it("brings a photo to the office alone, until the sender's data is erased", async () => {
+  const email = "photo@example.org";
+  const sent = await sendFiles(
+    shop,
+    FORM,
+    { ...sender(email), photo: fileOf(await photo(), "list.jpg") },
+    {},
+  );
+  expect(sent.status).toBe(303);
+  const enquiry = await enquiryOf(email);
+  expect(enquiry).toMatchObject({
+    lookingFor: "Book list: Quokka High, Grade 9",
+    file: "image/jpeg",
+  });
+  const address = `/api/v1/admin/enquiries/${enquiry.id}/file`;
+  const page = await ask(shop.url, `/admin/enquiries/${enquiry.id}`, { headers: owner });
+  expect(page.text).toContain(`src="${address}"`);
+  const file = await ask(shop.url, address, { headers: owner });
+  expect(file.headers["content-type"]).toBe("image/jpeg");
+  expect((await ask(shop.url, address)).status).toBe(401);
+  const found = await ask(shop.url, `/admin/people?who=${email}`, { headers: owner });
+  expect(textOfHtmlPage(found.text)).toContain("sent as a photo");
+  await sendForm(shop.url, "/admin/people/erase", { who: email }, owner);
+  expect(shop.db.select().from(enquiryFiles).all()).toEqual([]);
+  expect((await ask(shop.url, address, { headers: owner })).status).toBe(404);
+});
+
+it("keeps a PDF as it came, to download and not to open in the shop", async () => {
+  const email = "pdf@example.org";
+  const pdf = Buffer.from("%PDF-1.4\n".padEnd(200_000, "list "));
+  await sendFiles(shop, FORM, { ...sender(email), photo: fileOf(pdf, "list.pdf") }, {});
+  const { id } = await enquiryOf(email);
+  const file = await ask(shop.url, `/api/v1/admin/enquiries/${id}/file`, { headers: owner });
+  expect(file.text).toBe(pdf.toString());
+  expect(file.headers).toMatchObject({
+    "content-type": "application/pdf",
+    "content-disposition": `attachment; filename="list-${id}.pdf"`,
+  });
+});
+
+it("says beside the field what is wrong with a file, and keeps what was typed", async () => {
+  const email = "wrong@example.org";
+  const none = fileOf(Buffer.from("a letter"), "list.docx");
+  const { status, text } = await sendFiles(shop, FORM, { ...sender(email), photo: none }, {});
+  expect(status).toBe(422);
+  expect(messageFor(text, "photo")).toContain("This file is not an image");
+  expect(input(text, "lookingFor")?.value).toBe("Quokka High, Grade 9");
+  expect(await enquiryOf(email)).toBeUndefined();
+});
