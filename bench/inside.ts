@@ -123,7 +123,7 @@ function invoiceOf(lines: number): InvoiceView {
   };
   return {
     ...{ paymentId: "", invoiceNumber: "INV-2026-000001", reference: "BK-0000-0000" },
-    ...{ providerPaymentId: "1000000", receipt: null, isTest: false, issuedAt: at, paidAt: at },
+    ...{ providerPaymentId: "1000000", receipts: [], isTest: false, issuedAt: at, paidAt: at },
     business,
     customer,
     lines: Array.from({ length: lines }, (_, id) => ({

@@ -58,10 +58,12 @@ describe("a completed payment", () => {
 
   it("has a time and an invoice number, and no other payment has both", () => {
     const id = storePayment();
-    expect(() => change(id, "status = 'completed'")).toThrow("payments_completed_has_proof");
-    expect(() => change(id, "status = 'completed', completed_at = 1")).toThrow(
+    expect(() => change(id, "status = 'completed', payfast_payment_id = '1'")).toThrow(
       "payments_completed_has_proof",
     );
+    expect(() =>
+      change(id, "status = 'completed', payfast_payment_id = '1', completed_at = 1"),
+    ).toThrow("payments_completed_has_proof");
     expect(() => change(id, "completed_at = 1, invoice_number = 'INV-X'")).toThrow(
       "payments_completed_has_proof",
     );

@@ -64,7 +64,17 @@ export function shelfFaultsIn(driver: Database): string[] {
   ];
 }
 
-const UNPAID = "SELECT id FROM payments WHERE method <> 'payfast' AND status = 'pending'";
+const UNPAID = `
+  SELECT id FROM payments p WHERE method <> 'payfast' AND status = 'pending'
+    AND (SELECT ifnull(sum(amount_cents), 0) FROM payment_receipts WHERE payment_id = p.id) <= 0`;
+
+// Nothing but its owner ends an order, part of whose money is there.
+const ENDED_WITH_MONEY = `
+  SELECT l.payment_id FROM payment_logs l WHERE l.event IN ('cancelled', 'failed') AND l.source <> 'admin'
+    AND (SELECT ifnull(sum(amount_cents), 0) FROM payment_receipts r
+      WHERE r.payment_id = l.payment_id AND r.created_at < l.created_at) > 0
+    AND NOT EXISTS (SELECT 1 FROM payment_receipts b
+      WHERE b.payment_id = l.payment_id AND b.undoes_id IS NOT NULL AND b.created_at <= l.created_at)`;
 
 /** Of a book of an order: the copies that it is owed once all refunds have ended, and whether somebody is to look at it. */
 const MISSING = `
@@ -96,5 +106,10 @@ export function orderFaultsIn(driver: Database): string[] {
   }
   checkMissing(driver, (fault) => void faults.push(fault));
   const awaited = driver.prepare<[], string>(UNPAID).pluck().all();
-  return [...faults, ...awaited.map((id) => `${id} waits for its money for ever`)];
+  const ended = driver.prepare<[], string>(ENDED_WITH_MONEY).pluck().all();
+  return [
+    ...faults,
+    ...awaited.map((id) => `${id} waits for its money for ever`),
+    ...ended.map((id) => `${id} ended by itself, with money of it in the bank`),
+  ];
 }

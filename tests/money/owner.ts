@@ -9,10 +9,12 @@ import { takeOrder } from "~/domain/counter/take-order.server";
 import { ADDRESS } from "~/domain/delivery/delivery.fixture";
 import { markReceived } from "~/domain/offline-payments/receive.server";
 import { endUnpaidPayment } from "~/domain/offline-payments/wait.server";
+import { takeBackReceipt } from "~/domain/offline-payments/wait-for-rest.server";
 import { changeOrder } from "~/domain/orders/change/change.server";
 import { settleDifference } from "~/domain/orders/change/difference.server";
 import { takeOutstanding } from "~/domain/orders/packing/take-outstanding.server";
 import { setOrderState } from "~/domain/orders/step.server";
+import { getPaymentForAdmin } from "~/domain/payments/admin/admin-payment.server";
 import { paymentRow } from "~/domain/payments/find.server";
 import { newBuyer, newSecret } from "~/domain/payments/payment.fixture";
 import { type RefundRow, refundsOfPayment } from "~/domain/payments/refunds.server";
@@ -52,10 +54,23 @@ export function ownerOf({ shop, own, begun, bookAt, wayAt, paymentAt }: World) {
     const payment = paymentAt(asked.who);
     if (payment === undefined) return;
     const { way, missingCents, handedOver } = asked;
-    const amountCents = paymentRow(payment.id).amountCents - missingCents;
+    const before = getPaymentForAdmin(admin, payment.id);
+    const beforeCents = before.receivedCents;
+    const whole = before.missingCents || before.amount;
+    const amountCents = Math.max(1, whole - missingCents);
     for (let times = 0; times < asked.clicks; times += 1) {
-      await orNull(() => markReceived(admin, payment.id, { amountCents, way, handedOver }));
+      await orNull(() =>
+        markReceived(admin, payment.id, { amountCents, way, handedOver, beforeCents }),
+      );
     }
+  }
+
+  async function takeBack({ who }: StepOf<"take back">): Promise<void> {
+    const payment = paymentAt(who);
+    if (payment === undefined) return;
+    const { receipts } = getPaymentForAdmin(admin, payment.id);
+    const id = receipts.find(({ isUndone, undoesId }) => !isUndone && undoesId === null)?.id;
+    if (id !== undefined) await orNull(() => takeBackReceipt(admin, payment.id, String(id)));
   }
 
   const end = ({ who }: StepOf<"end">) =>
@@ -213,6 +228,7 @@ export function ownerOf({ shop, own, begun, bookAt, wayAt, paymentAt }: World) {
   const refunding = { refund, answer, answerAll };
   return {
     receive,
+    takeBack,
     end,
     step,
     ...refunding,

@@ -48,6 +48,8 @@ export function lifeOf(shop: MoneyShop, shelf: number[], ways: number[]) {
         return buyers.history(asked);
       case "receive":
         return owner.receive(asked);
+      case "take back":
+        return owner.takeBack(asked);
       case "end":
         return owner.end(asked);
       case "step":

@@ -45,10 +45,11 @@ const receive = fc.record({
   do: fc.constant("receive" as const),
   who,
   way: fc.constantFrom(...RECEIPT_WAYS),
-  missingCents: fc.constantFrom(0, 0, 0, 100, -100),
+  missingCents: fc.constantFrom(0, 0, 0, 100, -100, 3_000),
   handedOver: fc.boolean(),
   clicks: fc.constantFrom(1, 1, 2),
 });
+const takeBack = fc.record({ do: fc.constant("take back" as const), who });
 /** The owner ends an order whose money does not come. */
 const endOrder = fc.record({ do: fc.constant("end" as const), who });
 /** PayFast tells an old story again, or takes the money again; or somebody else tells it. */
@@ -156,6 +157,7 @@ const anyStep = fc.oneof(
   { weight: 2, arbitrary: pay },
   { weight: 1, arbitrary: overtaken },
   { weight: 3, arbitrary: receive },
+  { weight: 1, arbitrary: takeBack },
   { weight: 1, arbitrary: endOrder },
   { weight: 1, arbitrary: notify },
   { weight: 1, arbitrary: elsewhere },

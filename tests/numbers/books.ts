@@ -9,8 +9,12 @@ export type Payment = {
   status: string;
   invoiceNumber: string | null;
   payfastPaymentId: string | null;
-  /** What an admin has received for it; null where it was paid through PayFast, or is not paid. */
+  /** What an admin has received for it, without what was taken back; null where nothing was. */
   receivedCents: number | null;
+  // Of it, what went back as money beside the order.
+  returnedCents: number;
+  // Whether it is marked that some of it is to go back.
+  isMarked: number;
   /** Blank for a buyer who gave none: they get no mails. */
   email: string;
 };
@@ -46,9 +50,14 @@ const PAYMENTS = `
   SELECT id, p.amount_cents amountCents,
     coalesce((SELECT from_name FROM delivery_changes WHERE payment_id = p.id ORDER BY id LIMIT 1), delivery_name) deliveryName,
     delivery_cents deliveryCents, status,
-    invoice_number invoiceNumber, payfast_payment_id payfastPaymentId, r.amount_cents receivedCents,
+    invoice_number invoiceNumber, payfast_payment_id payfastPaymentId,
+    (SELECT nullif(sum(amount_cents), 0) FROM payment_receipts WHERE payment_id = p.id) receivedCents,
+    (SELECT ifnull(sum(amount_cents), 0) FROM refunds
+      WHERE payment_id = p.id AND receipt_id = 'by-hand-' || p.id AND state = 'done') returnedCents,
+    (SELECT count(*) FROM payment_flags
+      WHERE payment_id = p.id AND provider_payment_id = 'by-hand-' || p.id AND settled_at IS NULL) isMarked,
     customer_email email
-  FROM payments p LEFT JOIN payment_receipts r ON r.payment_id = id`;
+  FROM payments p`;
 const ITEMS = `
   SELECT payment_id paymentId, book_id bookId, title, unit_price_cents price, quantity, taken_qty taken,
     taken_qty + (
@@ -63,7 +72,9 @@ const LINES = `
 const RETURNED = `
   SELECT payment_id paymentId, book_id bookId, restocked_qty restocked, state
   FROM refund_lines JOIN refunds ON refunds.id = refund_id WHERE book_id IS NOT NULL`;
-const FLAGS = "SELECT payment_id paymentId, kind FROM payment_flags";
+const FLAGS = `
+  SELECT payment_id paymentId, kind FROM payment_flags
+  WHERE provider_payment_id IS NULL OR provider_payment_id NOT LIKE 'by-hand-%'`;
 const STOCK = "SELECT id, stock_qty stockQty FROM books";
 const CONFIRMATIONS = `
   SELECT json_extract(payload, '$.paymentId') paymentId

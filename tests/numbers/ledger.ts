@@ -135,13 +135,29 @@ function moneyIn(sessions: Session[]): Money[] {
   );
 }
 
+const isPaidByHand = ({ status, payfastPaymentId }: Payment) =>
+  status === "completed" && payfastPaymentId === null;
+
+// What an admin has received has paid the order, or is to go back and marked so; or the order waits for the rest.
+function checkByHand(payment: Payment, note: Note): void {
+  const { id, status, amountCents, receivedCents, returnedCents, isMarked } = payment;
+  const kept = (receivedCents ?? 0) - returnedCents;
+  if (kept < 0) note(`${-kept} cents more of ${id} went back than came`);
+  const price = isPaidByHand(payment) ? amountCents : 0;
+  if (kept < price) note(`not all of ${id} was received`);
+  if (status === "pending" && kept >= amountCents) note(`${id} waits, and all of it is there`);
+  const toGiveBack = status === "pending" ? 0 : kept - price;
+  if (toGiveBack > 0 !== isMarked > 0)
+    note(`${toGiveBack} cents of ${id} are to go back: marked ${isMarked}`);
+}
+
 /** The flags that a payment must have, and how many. */
 function waitlistFlags(payment: Payment, items: Item[], money: Money[]) {
-  const { status, amountCents, receivedCents } = payment;
+  const { status, amountCents } = payment;
   const right = money.filter((one) => one.amountCents === amountCents).length;
   const short = items.filter((item) => item.takenAtOnce < item.quantity).length;
   return {
-    double_payment: Math.max(right - (receivedCents === null ? 1 : 0), 0),
+    double_payment: Math.max(right - (isPaidByHand(payment) ? 0 : 1), 0),
     amount_mismatch: money.length - right,
     sold_out: status === "completed" ? short : 0,
   };
@@ -154,11 +170,8 @@ function checkPayment(payment: Payment, items: Item[], money: Money[], note: Not
     note(`the items of ${id} and its delivery are not its ${amountCents} cents`);
   }
   const right = money.filter((one) => one.amountCents === amountCents);
-  if (payment.receivedCents !== null) {
-    if (status !== "completed" || payfastPaymentId !== null) note(`${id} is ${status}: received`);
-    if (payment.receivedCents !== amountCents) note(`not all of ${id} was received`);
-    return;
-  }
+  checkByHand(payment, note);
+  if (isPaidByHand(payment)) return;
   if ((status === "completed") !== right.length > 0) {
     note(`${id} is ${status}, with ${right.length} payments of its amount at PayFast`);
   }

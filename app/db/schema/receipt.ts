@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { adminUsers } from "./account";
 import { isKnownValue } from "./known-value";
 import { payments } from "./payment";
@@ -7,20 +7,22 @@ import { payments } from "./payment";
 export const RECEIPT_WAYS = ["transfer", "cash", "card_machine"] as const;
 
 /**
- * Money received outside PayFast, as an admin has seen it: one per payment, inserted in the transaction that completes
- * it. A trigger keeps its amount equal to the payment's; rows never change. `receivedOn` is a day in South Africa,
- * `2026-11-20`: the bank's, or when it was handed over.
+ * Money received outside PayFast, as an admin has seen it: one row for each amount, whatever was asked for. Triggers
+ * keep rows from changing. A mistaken one is taken back by another row below nothing, which names it in `undoesId`, of
+ * the same way and day. `receivedOn` is a day in South Africa, `2026-11-20`: the bank's, or when it was handed over.
  */
 export const paymentReceipts = sqliteTable(
   "payment_receipts",
   {
+    id: integer("id").primaryKey({ autoIncrement: true }),
     paymentId: text("payment_id")
-      .primaryKey()
+      .notNull()
       .references(() => payments.id),
     way: text("way", { enum: RECEIPT_WAYS }).notNull(),
     amountCents: integer("amount_cents").notNull(),
     reference: text("reference"),
     receivedOn: text("received_on").notNull(),
+    undoesId: integer("undoes_id"),
     adminId: integer("admin_id")
       .notNull()
       .references(() => adminUsers.id),
@@ -32,6 +34,15 @@ export const paymentReceipts = sqliteTable(
       "payment_receipts_day_shape",
       sql`${table.receivedOn} glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'`,
     ),
+    check(
+      "payment_receipts_above_nothing",
+      sql`(${table.amountCents} > 0) = (${table.undoesId} is null) and ${table.amountCents} <> 0`,
+    ),
+    index("payment_receipts_by_payment").on(table.paymentId),
+    index("payment_receipts_by_day").on(table.receivedOn),
+    uniqueIndex("payment_receipts_undone_once")
+      .on(table.undoesId)
+      .where(sql`${table.undoesId} is not null`),
   ],
 );
 

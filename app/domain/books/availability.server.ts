@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, lt, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { paymentItems, payments } from "~/db/schema/payment";
+import { NO_END } from "../by-hand";
 import { readBooksById } from "../search/shown.server";
 
 const heldByOthers = db
@@ -43,6 +44,7 @@ const holdsByOthers = db
     and(
       sql`+${payments.status} = 'pending'`,
       gt(payments.holdExpiresAt, sql.placeholder("at")),
+      lt(payments.holdExpiresAt, NO_END),
       eq(payments.holdsCopies, true),
       eq(paymentItems.bookId, sql.placeholder("bookId")),
       sql`+${payments.id} not in (select value from json_each(${sql.placeholder("except")}))`,
@@ -53,7 +55,8 @@ const holdsByOthers = db
 
 /**
  * Why a copy of a book is held at `at` (UTC ms), and until when the first of these holds lasts: somebody is paying by
- * card, or has ordered it otherwise. Null when no payment other than `exceptPayments` holds one.
+ * card, or has ordered it otherwise. Null when no payment other than `exceptPayments` holds one
+ * that may be free again.
  */
 export function whyHeld(bookId: number, at: number, exceptPayments: readonly string[]) {
   const asked = { at, bookId, except: JSON.stringify(exceptPayments) };

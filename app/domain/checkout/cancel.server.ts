@@ -7,7 +7,7 @@ import type { PaymentView } from "../payments/view";
 
 /**
  * Cancels a pending payment when the buyer returns by the provider's cancel link, and releases its copies at once. Any
- * other payment stays, and a late COMPLETE still wins. Who ordered for days gets a mail. Returns the payment as it is
+ * other payment stays, also one, part of whose money is there, and a late COMPLETE still wins. Who ordered for days gets a mail. Returns the payment as it is
  * now. @throws DomainError not_found.
  */
 export function cancelPayment(id: string): PaymentView {
@@ -15,9 +15,9 @@ export function cancelPayment(id: string): PaymentView {
   write((tx) => {
     const payment = paymentRow(id);
     const message = "The buyer cancelled on the payment page";
-    endPayment(tx, payment, { status: "cancelled", message, source: "shopper" }, at);
-    const isOrder = payment.method !== "payfast" && payment.status === "pending";
-    if (isOrder) queueCancelledMail(tx, payment, at);
+    const ending = { status: "cancelled", message, source: "shopper" } as const;
+    const ended = endPayment(tx, payment, ending, at);
+    if (ended && payment.method !== "payfast") queueCancelledMail(tx, payment, at);
   });
   return getPayment(id);
 }

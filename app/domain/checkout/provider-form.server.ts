@@ -4,6 +4,7 @@ import { books } from "~/db/schema/catalogue";
 import { paymentItems } from "~/db/schema/payment";
 import { env } from "~/env.server";
 import { buildCheckout } from "~/providers/payfast/checkout.server";
+import { isPartPaid } from "../by-hand.server";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { orderedItems, paymentRow } from "../payments/find.server";
@@ -47,6 +48,9 @@ export function providerForm(paymentId: string): ProviderFormView {
   const row = paymentRow(paymentId);
   if (row.status !== "pending" || row.holdExpiresAt <= now()) {
     throw new DomainError("conflict", "This payment can no longer be continued.");
+  }
+  if (isPartPaid(row)) {
+    throw new DomainError("conflict", "Part of it is paid otherwise: please ask the shop first.");
   }
   if (!isAtPayFast(row.method)) {
     throw new DomainError("conflict", "This order is not paid at PayFast.");

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { paymentItems, payments } from "~/db/schema/payment";
+import { NO_END } from "../by-hand";
 import { type PricedLine, shortBooks } from "../checkout/order.server";
 import { formatLongDate } from "../dates/time";
 import { DomainError } from "../errors";
@@ -36,7 +37,11 @@ type Hold = ReturnType<typeof holdsOf>[number];
 
 function whyHeld(title: string, holds: Hold[]): string {
   const list = (some: Hold[], untilWords: (until: number) => string) =>
-    some.map(({ reference, until }) => `${reference} until ${untilWords(until)}`).join(", ");
+    some
+      .map(({ reference, until }) =>
+        until < NO_END ? `${reference} until ${untilWords(until)}` : `${reference}, partly paid`,
+      )
+      .join(", ");
   const paying = holds.filter(({ method }) => method === "payfast");
   const kept = holds.filter(({ method }) => method !== "payfast");
   const [whom, them] = kept.length === 1 ? ["the order", "it"] : ["the orders", "one of them"];

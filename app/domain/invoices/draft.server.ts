@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { payments } from "~/db/schema/payment";
+import { isPartPaid, moneyByHand } from "../by-hand.server";
 import { dayInSouthAfrica, isoDay } from "../dates/calendar";
 import { now } from "../dates/time";
 import { readBank } from "../settings/settings.server";
@@ -14,7 +15,8 @@ const isUnpaidOrder = ({ method, status, holdExpiresAt }: Payment): boolean =>
   method !== "payfast" && status === "pending" && holdExpiresAt > now();
 
 /** A hold of days ends at midnight, when its last day is over. */
-const dueDayOf = ({ holdExpiresAt }: Payment): number => dayInSouthAfrica(holdExpiresAt - 1);
+const dueDayOf = (payment: Payment): number | null =>
+  isPartPaid(payment) ? null : dayInSouthAfrica(payment.holdExpiresAt - 1);
 
 export function invoiceState(payment: Payment, refundedCents: number): InvoiceState | null {
   if (payment.status === "completed") {
@@ -22,7 +24,8 @@ export function invoiceState(payment: Payment, refundedCents: number): InvoiceSt
     return { status: isCredited ? "credited" : "paid", dueDate: null };
   }
   if (!isUnpaidOrder(payment)) return null;
-  return { status: "draft", dueDate: isoDay(dueDayOf(payment)) };
+  const due = dueDayOf(payment);
+  return { status: "draft", dueDate: due === null ? null : isoDay(due) };
 }
 
 function draftInvoice(payment: Payment): DraftInvoice {
@@ -30,10 +33,11 @@ function draftInvoice(payment: Payment): DraftInvoice {
   const lines = items.map((line, id) => ({ id, ...line }));
   return {
     ...columns,
-    ...{ invoiceNumber: null, providerPaymentId: null, receipt: null },
+    ...{ invoiceNumber: null, providerPaymentId: null, receipts: [] },
     reference: payment.reference,
     issuedAt: payment.createdAt,
     dueDay: dueDayOf(payment),
+    receivedCents: moneyByHand(payment).receivedCents,
     bank: payment.method === "bank_transfer" ? readBank() : null,
     customer: customerOf(columns),
     lines,

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { invoiceLines, invoices } from "~/db/schema/invoice";
 import { payments } from "~/db/schema/payment";
@@ -9,18 +9,28 @@ import type { InvoiceCustomer, InvoiceLineView, InvoiceView } from "./view";
 
 const NOT_FOUND = "There is no invoice here. A payment has one as soon as it is completed.";
 
-/** Only what never changes of the payment: its reference, and PayFast's number or the admin's receipt. */
+// Only what never changes of the payment: its reference, and PayFast's number.
 const byPayment = db
   .select({
     invoice: invoices,
     reference: payments.reference,
     providerPaymentId: payments.payfastPaymentId,
-    receipt: { way: paymentReceipts.way, reference: paymentReceipts.reference },
   })
   .from(invoices)
   .innerJoin(payments, eq(payments.id, invoices.paymentId))
-  .leftJoin(paymentReceipts, eq(paymentReceipts.paymentId, invoices.paymentId))
   .where(eq(invoices.paymentId, sql.placeholder("paymentId")))
+  .prepare();
+const receiptsOf = db
+  .select({ way: paymentReceipts.way, reference: paymentReceipts.reference })
+  .from(paymentReceipts)
+  .where(
+    and(
+      eq(paymentReceipts.paymentId, sql.placeholder("paymentId")),
+      isNull(paymentReceipts.undoesId),
+      sql`${paymentReceipts.amountCents} + ifnull((select back.amount_cents from ${paymentReceipts} back where back.undoes_id = ${paymentReceipts}.id), 0) > 0`,
+    ),
+  )
+  .orderBy(asc(paymentReceipts.id))
   .prepare();
 const linesOf = db
   .select({
@@ -58,14 +68,14 @@ export const customerOf = (
 export function getInvoice(paymentId: string | undefined): InvoiceView {
   const found = paymentId === undefined ? undefined : byPayment.get({ paymentId });
   if (found === undefined) throw new DomainError("not_found", NOT_FOUND);
-  const { invoice, reference, providerPaymentId, receipt } = found;
+  const { invoice, reference, providerPaymentId } = found;
   const lines = linesOf.all({ invoiceId: invoice.id });
   return {
     paymentId: invoice.paymentId,
     invoiceNumber: invoice.invoiceNumber,
     reference,
     providerPaymentId,
-    receipt,
+    receipts: receiptsOf.all({ paymentId: invoice.paymentId }),
     isTest: invoice.isTest,
     issuedAt: invoice.createdAt,
     paidAt: invoice.paidAt,

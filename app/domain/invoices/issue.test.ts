@@ -56,7 +56,7 @@ describe("an invoice for one book", () => {
       invoiceNumber,
       reference,
       providerPaymentId: "4711",
-      receipt: null,
+      receipts: [],
       isTest: true,
       issuedAt: completedAt,
       paidAt: completedAt,

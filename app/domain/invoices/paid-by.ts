@@ -8,15 +8,20 @@ export const RECEIPT_WAY_LABELS: Record<ReceiptWay, string> = {
   card_machine: "Card machine",
 };
 
-/** How an invoice was paid: PayFast's number, or the method and reference of money that an admin received. */
-export type PaidBy = {
-  providerPaymentId: string | null;
-  receipt: { way: ReceiptWay; reference: string | null } | null;
-};
+type Receipt = { way: ReceiptWay; reference: string | null };
 
-export function paidByInWords({ providerPaymentId, receipt }: PaidBy): string {
-  if (receipt === null) {
+/** How an invoice was paid: PayFast's number, or the amounts that an admin received, each by its way. */
+export type PaidBy = { providerPaymentId: string | null; receipts: Receipt[] };
+
+export const waysInWords = (receipts: Pick<Receipt, "way">[]): string =>
+  [...new Set(receipts.map(({ way }) => RECEIPT_WAY_LABELS[way]))].join(" and ");
+
+export function paidByInWords({ providerPaymentId, receipts }: PaidBy): string {
+  if (providerPaymentId !== null || receipts.length === 0) {
     return providerPaymentId ? `PayFast, payment number ${providerPaymentId}` : "PayFast";
   }
-  return [RECEIPT_WAY_LABELS[receipt.way], receipt.reference].filter(Boolean).join(", ");
+  const parts = receipts.map(({ way, reference }) =>
+    [RECEIPT_WAY_LABELS[way], reference].filter(Boolean).join(", "),
+  );
+  return [...new Set(parts)].join("; ");
 }

@@ -55,10 +55,12 @@ export type InvoiceContents = PaidBy & {
 
 export type InvoiceView = InvoiceContents & { invoiceNumber: string; paidAt: number };
 
-/** A pro forma: it has no number, and is paid by the end of `dueDay`, a day in South Africa, into `bank`. */
+/** A pro forma: it has no number, and is paid by the end of `dueDay`, a day in South Africa, into `bank`. `dueDay` is null where part of it
+ * has come, `receivedCents`: then nothing ends it. */
 export type DraftInvoice = InvoiceContents & {
   invoiceNumber: null;
-  dueDay: number;
+  dueDay: number | null;
+  receivedCents: number;
   bank: BankView | null;
 };
 

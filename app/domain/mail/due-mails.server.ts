@@ -1,7 +1,10 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, count, desc, eq } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { paymentLogs, payments } from "~/db/schema/payment";
+import { paymentReceipts } from "~/db/schema/receipt";
 import { env } from "~/env.server";
+import { NO_END } from "../by-hand";
+import { moneyByHand } from "../by-hand.server";
 import { deliveryInWords, leadTimeOfMethod } from "../delivery/in-words.server";
 import { readBank } from "../settings/settings.server";
 import { mailItems } from "./payment-mails.server";
@@ -32,6 +35,19 @@ export function queueDueMail(
   const recipient = payment.customerEmail;
   if (kind === "payment-due" && isFlooded(tx, recipient, at)) return false;
   return queueMail(tx, { kind, uniqueKey, recipient, payload: { paymentId: payment.id } }, at);
+}
+
+export function queuePartMail(
+  tx: Transaction,
+  { id, method, customerEmail: recipient }: { id: string; method: string; customerEmail: string },
+  at: number,
+): void {
+  if (method === "payfast") return;
+  const sums = tx.select({ sums: count() }).from(paymentReceipts);
+  const nth = sums.where(eq(paymentReceipts.paymentId, id)).get()?.sums ?? 0;
+  const kind = "payment-part";
+  const uniqueKey = `${dueMailKey(id)} ${kind} ${nth}`;
+  queueMail(tx, { kind, uniqueKey, recipient, payload: { paymentId: id } }, at);
 }
 
 export function queueCancelledMail(
@@ -75,7 +91,8 @@ export function dueInMail(paymentId: string): MailDue {
     status: payment.status,
     method: payment.method,
     bank: payment.method === "bank_transfer" ? readBank() : null,
-    holdExpiresAt: payment.holdExpiresAt,
+    holdExpiresAt: payment.holdExpiresAt < NO_END ? payment.holdExpiresAt : null,
+    ...moneyByHand(payment),
     delivery: name === null ? null : { name, cents, to: [] },
     deliveryText: isCollected ? deliveryInWords(payment) : leadTime || null,
     ...whyCancelled(paymentId),

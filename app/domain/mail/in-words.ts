@@ -6,6 +6,7 @@ const WORDS: Record<MailKind, string> = {
   refund: "Refund with its credit note",
   "payment-due": "How to pay an order",
   "payment-reminder": "Reminder to pay an order",
+  "payment-part": "Part of the money of an order",
   "payment-ended": "An order is cancelled",
   "order-ready": "Order ready to collect",
   "order-sent": "Order sent",

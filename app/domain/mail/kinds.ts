@@ -23,6 +23,7 @@ export type MailPayloads = {
   "order-link": { paymentId: string };
   "payment-due": { paymentId: string };
   "payment-reminder": { paymentId: string };
+  "payment-part": { paymentId: string };
   "payment-ended": { paymentId: string };
   "enquiry-acknowledgement": { enquiryId: number };
   "enquiry-notice": { enquiryId: number };

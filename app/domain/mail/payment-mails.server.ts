@@ -3,6 +3,7 @@ import { db, type Transaction } from "~/db/client.server";
 import { paymentItems, payments } from "~/db/schema/payment";
 import { env } from "~/env.server";
 import { conditionLabel } from "../books/condition";
+import { moneyByHand } from "../by-hand.server";
 import { listsOf } from "../cart/lines.server";
 import { addressLines, deliveryInWords } from "../delivery/in-words.server";
 import { paidDeliveryName } from "../delivery/paid-way.server";
@@ -55,6 +56,7 @@ export function paymentInMail(paymentId: string): MailPayment {
     reference: row.reference,
     invoiceNumber: row.invoiceNumber,
     amountCents: row.amountCents,
+    overCents: moneyByHand(row).overCents,
     paidAt: row.completedAt,
     isTest: row.isTest,
     customerName: row.customerName,

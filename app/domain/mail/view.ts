@@ -38,6 +38,8 @@ export type MailPayment = {
   reference: string;
   invoiceNumber: string;
   amountCents: number;
+  // Beyond it, to go back.
+  overCents: number;
   paidAt: number;
   isTest: boolean;
   customerName: string;
@@ -158,7 +160,12 @@ export type MailDue = {
   amountCents: number;
   method: Exclude<(typeof payments.method.enumValues)[number], "payfast">;
   bank: BankView | null;
-  holdExpiresAt: number;
+  // The end of its last day; null where part of its money is there, and it has none.
+  holdExpiresAt: number | null;
+  // Of the amount, what is there, and what of it is still to pay or is to go back.
+  receivedCents: number;
+  missingCents: number;
+  overCents: number;
   /** As it is when the mail is sent, which may be a day late. */
   status: (typeof payments.status.enumValues)[number];
   delivery: MailPayment["delivery"];
@@ -170,7 +177,7 @@ export type MailDue = {
   pageUrl: string;
 };
 
-export type DueMailKind = "payment-due" | "payment-reminder" | "payment-ended";
+export type DueMailKind = "payment-due" | "payment-reminder" | "payment-part" | "payment-ended";
 export type DueMailView = { kind: DueMailKind; shop: MailShop; due: MailDue };
 
 /**

@@ -24,12 +24,16 @@ const NO_BANK = "Our bank's details are missing here. Please contact us.";
  */
 export function howToPay(payment: PaymentView, where: string | null): HowToPay | null {
   const { method, status, payableUntil, bank, reference, amount, isTest } = payment;
-  if (method === "payfast" || status !== "pending" || payableUntil === null) return null;
+  const { receivedCents, missingCents } = payment;
+  const isPart = receivedCents > 0;
+  if (method === "payfast" || status !== "pending" || (payableUntil === null && !isPart))
+    return null;
   const isTransfer = method === "bank_transfer";
   const isCollected = method === "on_collection";
   const facts: [name: string, value: string | null | undefined][] = [
-    [isCollected ? "Collect by" : "Pay by", lastDayToPay(Date.parse(payableUntil))],
-    ["To pay", formatAmount(amount)],
+    [isCollected ? "Collect by" : "Pay by", payableUntil && lastDayToPay(Date.parse(payableUntil))],
+    ["Received", isPart ? `${formatAmount(receivedCents)} of ${formatAmount(amount)}` : null],
+    [isPart ? "Still to pay" : "To pay", formatAmount(missingCents)],
     ["Bank", bank?.bankName],
     ["Account holder", bank?.accountHolder],
     ["Account number", bank?.accountNumber],

@@ -1,6 +1,7 @@
 import { type Transaction, write } from "~/db/client.server";
 import type { Admin } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
+import { moneyByHand } from "../by-hand.server";
 import { dayInSouthAfrica, isoDay } from "../dates/calendar";
 import { formatDay, now } from "../dates/time";
 import { DomainError } from "../errors";
@@ -10,11 +11,14 @@ import { getPaymentForAdmin } from "../payments/admin/admin-payment.server";
 import type { AdminPaymentView } from "../payments/admin/admin-view";
 import { completePayment } from "../payments/complete.server";
 import { type PaymentRow, paymentRow } from "../payments/find.server";
-import { receiptOf } from "../payments/receipt.server";
+import { flagToGiveBack } from "../payments/log.server";
+import { keepReceipt, standingReceipts } from "../payments/receipt.server";
+import { refreshSearchText } from "../payments/search-text.server";
 import { usualWay } from "../payments/ways";
 import { readSettings } from "../settings/settings.server";
 import { formatAmount } from "../values/money";
 import type { ReceivedInput } from "./schema";
+import { notePart } from "./wait-for-rest.server";
 
 type ReceivedMoney = {
   paymentId: string;
@@ -23,19 +27,9 @@ type ReceivedMoney = {
   reference: string | null;
   receivedOn: string;
   handedOver?: boolean;
+  // What the sender knows to have been received before.
+  beforeCents?: number | undefined;
 };
-
-/** A wrong amount changes nothing, because part of an order's money is no payment. */
-function requireWhole(payment: PaymentRow, amountCents: number): void {
-  const outstanding = formatAmount(payment.amountCents);
-  const difference = formatAmount(Math.abs(amountCents - payment.amountCents));
-  if (amountCents === payment.amountCents) return;
-  const message =
-    amountCents < payment.amountCents
-      ? `${difference} is missing: the order costs ${outstanding}. Mark it as received when all of it is there.`
-      : `This is ${difference} more than the order costs. Give the rest back to the buyer, and enter ${outstanding}.`;
-  throw new DomainError("invalid", message, { amountCents: [message] });
-}
 
 function requirePossibleDay(payment: PaymentRow, receivedOn: string, at: number): void {
   const refusal = (message: string) =>
@@ -45,35 +39,56 @@ function requirePossibleDay(payment: PaymentRow, receivedOn: string, at: number)
   throw refusal(`The order was placed on ${formatDay(payment.createdAt)}, which is later`);
 }
 
+type Told = Pick<ReceivedMoney, "way" | "amountCents" | "reference" | "receivedOn">;
+
+const isSame = (one: Told, other: Told): boolean =>
+  one.way === other.way &&
+  one.amountCents === other.amountCents &&
+  one.reference === other.reference &&
+  one.receivedOn === other.receivedOn;
+
+const conflict = (message: string) => new DomainError("conflict", message);
+
+function isReceivedWhole(money: ReceivedMoney, receipts: Told[]): boolean {
+  if (receipts.some((receipt) => isSame(receipt, money))) return true;
+  throw conflict(
+    receipts.length === 0
+      ? "PayFast has reported this payment as paid. If the money came twice, give it back to the buyer."
+      : "This payment is marked as received already. If the money came twice, give it back to the buyer.",
+  );
+}
+
+// One instalment may be like another; what tells them apart is what its sender knows to have come before.
 function isReceived(payment: PaymentRow, money: ReceivedMoney): boolean {
-  if (payment.status !== "completed") return false;
-  const receipt = receiptOf(payment.id);
-  if (receipt === undefined) {
-    const message =
-      "PayFast has reported this payment as paid. If the money came twice, give it back to the buyer.";
-    throw new DomainError("conflict", message);
+  const receipts = standingReceipts(payment.id);
+  if (payment.status === "completed") return isReceivedWhole(money, receipts);
+  const { beforeCents, amountCents } = money;
+  const { receivedCents } = moneyByHand(payment);
+  if (beforeCents === receivedCents) return false;
+  const last = receipts.at(-1);
+  if (beforeCents !== undefined) {
+    const isLast = last !== undefined && isSame(last, money);
+    if (isLast && beforeCents === receivedCents - amountCents) return true;
+    const message = `${formatAmount(receivedCents)} is written down by now. Nothing was added: please look, and enter what came besides.`;
+    throw conflict(message);
   }
-  const isSame =
-    receipt.way === money.way &&
-    receipt.amountCents === money.amountCents &&
-    receipt.reference === money.reference &&
-    receipt.receivedOn === money.receivedOn;
-  if (isSame) return true;
-  const message =
-    "This payment is marked as received already. If the money came twice, give it back to the buyer.";
-  throw new DomainError("conflict", message);
+  if (!receipts.some((receipt) => isSame(receipt, money))) return false;
+  if (money.reference !== null) return true;
+  const message = `The same amount is written down for this day. If it came once more, say so by \`beforeCents\`, ${receivedCents}, or with the bank's reference.`;
+  throw conflict(message);
 }
 
 function requireNoTest({ isTest }: PaymentRow): void {
   if (!isTest || readSettings().payfastSandboxMode) return;
-  const message = "This was a test order, and the shop takes real ones now. It can take no books.";
-  throw new DomainError("conflict", message);
+  throw conflict("This was a test order, and the shop takes real ones now. It can take no books.");
 }
 
 /**
- * Completes a payment with money received outside PayFast, in the caller's transaction: like a notification, also when
- * its hold has ended. The same money twice is one receipt. `at` in UTC ms. @throws DomainError not_found, invalid for
- * another amount than the outstanding one or an impossible day, or conflict when it is paid already.
+ * Writes down money received outside PayFast, in the caller's transaction: any amount. Once all of the price is there
+ * it completes the payment, like a notification, also when its hold has ended; until then the order waits, and nothing
+ * ends it by itself. What is over is to go back. The same money twice is one receipt. `at` in UTC ms.
+ * @throws DomainError not_found, invalid for an impossible day, or conflict when it is paid already, or when it is not
+ * plain whether this came before.
  */
 export function receivePayment(
   tx: Transaction,
@@ -84,13 +99,21 @@ export function receivePayment(
   const payment = paymentRow(money.paymentId);
   if (isReceived(payment, money)) return;
   requireNoTest(payment);
-  requireWhole(payment, money.amountCents);
   requirePossibleDay(payment, money.receivedOn, at);
-  const { way, reference, receivedOn } = money;
-  const proof = { source: "admin", way, reference, receivedOn, adminId: admin.id } as const;
-  completePayment(tx, payment, { ...proof, by: admin.email }, at);
-  if (money.handedOver) handOverNow(tx, admin, payment.id, at);
-  const to = [RECEIPT_WAY_LABELS[way], formatAmount(payment.amountCents), reference, receivedOn];
+  const { way, reference, receivedOn, amountCents } = money;
+  const { id: paymentId } = payment;
+  const receipt = { paymentId, way, amountCents, reference, receivedOn, adminId: admin.id };
+  keepReceipt(tx, receipt, at);
+  if (moneyByHand(payment).receivedCents >= payment.amountCents) {
+    const proof = { source: "admin", way, reference, receivedOn, by: admin.email } as const;
+    completePayment(tx, payment, proof, at);
+    if (money.handedOver) handOverNow(tx, admin, payment.id, at);
+  } else {
+    refreshSearchText(tx, payment);
+    notePart(tx, admin, payment, receipt, at);
+    flagToGiveBack(tx, payment, at);
+  }
+  const to = [RECEIPT_WAY_LABELS[way], formatAmount(amountCents), reference, receivedOn];
   const changes = { received: { from: null, to: to.filter(Boolean).join(", ") } };
   const target = { action: "received", targetKind: "payment", targetId: payment.id };
   recordChange(tx, admin, { ...target, changes }, at);
@@ -114,6 +137,7 @@ export function markReceived(
     reference: input.reference || null,
     receivedOn: input.receivedOn || isoDay(dayInSouthAfrica(at)),
     handedOver: input.handedOver ?? false,
+    beforeCents: input.beforeCents,
   };
   write((tx) => receivePayment(tx, money, admin, at));
   return getPaymentForAdmin(admin, id);

@@ -10,7 +10,10 @@ const isDay = (text: string) => {
 };
 
 export const receivedSchema = z.strictObject({
-  amountCents: z.int(AMOUNT_MISSING).positive(AMOUNT_MISSING),
+  amountCents: z
+    .int(AMOUNT_MISSING)
+    .positive(AMOUNT_MISSING)
+    .describe("Any amount: the answer says what is missing, or over and to go back"),
   way: z.enum(RECEIPT_WAYS).optional().describe("As the buyer chose, where it is missing"),
   reference: line(MAX_RECEIPT_REFERENCE, "Please write the reference as text")
     .optional()
@@ -21,6 +24,11 @@ export const receivedSchema = z.strictObject({
     .refine(isDay, NOT_A_DAY)
     .optional()
     .describe("The day in South Africa; today where it is missing"),
+  beforeCents: z
+    .int("Please give a whole number of cents")
+    .min(0)
+    .optional()
+    .describe("What was received before this: another sum there by now adds nothing"),
   handedOver: z.boolean().optional().describe("The buyer takes the books along now"),
 });
 

@@ -2,6 +2,7 @@ import { type Transaction, write } from "~/db/client.server";
 import { enqueue } from "~/db/queue.server";
 import type { Admin } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
+import { isPartPaid } from "../by-hand.server";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { queueDueMail } from "../mail/due-mails.server";
@@ -9,7 +10,7 @@ import { getPaymentForAdmin } from "../payments/admin/admin-payment.server";
 import type { AdminPaymentView } from "../payments/admin/admin-view";
 import { endPayment } from "../payments/end.server";
 import { findPayment, type PaymentRow, paymentRow } from "../payments/find.server";
-import { logPayment } from "../payments/log.server";
+import { flagToGiveBack, logPayment } from "../payments/log.server";
 import { NOT_PAID_IN_TIME } from "../payments/log-messages";
 
 const isUnpaid = ({ status, method }: PaymentRow) => status === "pending" && method !== "payfast";
@@ -30,7 +31,7 @@ export function endUnpaid(paymentId: string): void {
   const at = now();
   write((tx) => {
     const payment = findPayment(paymentId);
-    if (payment === undefined || !isUnpaid(payment)) return;
+    if (payment === undefined || !isUnpaid(payment) || isPartPaid(payment)) return;
     if (payment.holdExpiresAt > at) {
       const payload = { paymentId };
       enqueue(tx, { kind: "end-unpaid", payload, now: at, runAt: payment.holdExpiresAt });
@@ -53,6 +54,7 @@ export function endOrder(
   const message = `Ended: ${reason}`;
   endPayment(tx, payment, { status: "cancelled", message, source: "admin", data }, at);
   queueDueMail(tx, "payment-ended", payment, at);
+  flagToGiveBack(tx, { ...payment, status: "cancelled" }, at);
   const changes = {
     status: { from: "pending", to: "cancelled" },
     reason: { from: null, to: reason },

@@ -20,6 +20,7 @@ const WENT_LIVE = {
   status: "cancelled",
   message: "The shop takes real payments now, and this was a test",
   source: "system",
+  isOfTests: true,
 } as const;
 
 const COPIES_ARE_BACK = `${WENT_LIVE.message}: its copies are back on the shelf`;

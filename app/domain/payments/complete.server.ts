@@ -4,16 +4,17 @@ import { books } from "~/db/schema/catalogue";
 import { paymentItems, payments } from "~/db/schema/payment";
 import { availableCopies, heldCopies } from "../books/availability.server";
 import { conditionLabel } from "../books/condition";
+import { NO_END } from "../by-hand";
 import { takeBackFromCart } from "../cart/give-back.server";
 import { allotInvoiceNumber, issueInvoice } from "../invoices/issue.server";
-import { RECEIPT_WAY_LABELS } from "../invoices/paid-by";
+import { RECEIPT_WAY_LABELS, type ReceiptWay, waysInWords } from "../invoices/paid-by";
 import { queuePaymentMails } from "../mail/payment-mails.server";
 import { moveStock } from "../stock/move.server";
-import type { PaymentRow } from "./find.server";
-import { flagPayment, type LogSource, logPayment } from "./log.server";
+import { type PaymentRow, paymentRow } from "./find.server";
+import { flagPayment, flagToGiveBack, type LogSource, logPayment } from "./log.server";
 import { PAID, PAID_LATE, received } from "./log-messages";
 import { makeOrder } from "./order-way.server";
-import { keepReceipt, type ReceiptProof } from "./receipt.server";
+import { receiptReferences, standingReceipts } from "./receipt.server";
 import { paidSearchText } from "./search-text";
 
 /**
@@ -57,9 +58,17 @@ type ProviderProof = {
   payfastToken?: string | undefined;
 };
 
+type ReceiptProof = {
+  source: "admin";
+  way: ReceiptWay;
+  reference: string | null;
+  receivedOn: string;
+  by: string;
+};
+
 type PaymentProof = ProviderProof | ReceiptProof;
 
-function tracesOf(proof: PaymentProof) {
+function tracesOf(paymentId: string, proof: PaymentProof) {
   if (proof.source !== "admin") {
     const { providerPaymentId, payfastToken = null } = proof;
     return {
@@ -70,8 +79,8 @@ function tracesOf(proof: PaymentProof) {
   }
   const { way, reference, receivedOn, by } = proof;
   return {
-    columns: { paymentMethod: RECEIPT_WAY_LABELS[way] },
-    searched: { reference },
+    columns: { paymentMethod: waysInWords(standingReceipts(paymentId)) },
+    searched: { reference: receiptReferences(paymentId) },
     data: { way, reference, receivedOn, by },
   };
 }
@@ -85,7 +94,7 @@ function paidInWords(payment: PaymentRow, proof: PaymentProof, late: boolean): s
 /**
  * Completes a payment in the caller's transaction: reduces the stock, issues the invoice, makes the order and queues the mails. Flags a
  * late payment and missing copies for the admin. `at` in UTC ms.
- * The caller has verified the money and that the payment is not completed yet.
+ * The caller has verified the money, written down what came by hand, and knows that it is not completed yet.
  */
 export function completePayment(
   tx: Transaction,
@@ -93,11 +102,12 @@ export function completePayment(
   proof: PaymentProof,
   at: number,
 ): void {
-  const late = payment.status !== "pending" || payment.holdExpiresAt <= at;
+  const lostItsHold = payment.holdExpiresAt === NO_END && !payment.holdsCopies;
+  const late = payment.status !== "pending" || payment.holdExpiresAt <= at || lostItsHold;
   takeCopies(tx, payment, at);
   takeBackFromCart(tx, payment, at);
   const invoiceNumber = allotInvoiceNumber(tx, payment.isTest, at);
-  const { columns, searched, data } = tracesOf(proof);
+  const { columns, searched, data } = tracesOf(payment.id, proof);
   tx.update(payments)
     .set({
       status: "completed",
@@ -109,7 +119,6 @@ export function completePayment(
     })
     .where(eq(payments.id, payment.id))
     .run();
-  if (proof.source === "admin") keepReceipt(tx, payment, proof, at);
   issueInvoice(tx, payment, invoiceNumber, at);
   const step = { event: "completed", status: "completed", source: proof.source } as const;
   const message = paidInWords(payment, proof, late);
@@ -119,5 +128,6 @@ export function completePayment(
     at,
   );
   makeOrder(tx, payment.id, at);
+  flagToGiveBack(tx, paymentRow(payment.id), at);
   queuePaymentMails(tx, payment, at);
 }

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { type Transaction, write } from "~/db/client.server";
 import { payments } from "~/db/schema/payment";
+import { isPartPaid } from "../by-hand.server";
 import { giveBackCart } from "../cart/give-back.server";
 import { MINUTE_MS, now } from "../dates/time";
 import { readSettings } from "../settings/settings.server";
@@ -13,6 +14,8 @@ type Ending = {
   message: string;
   source: LogSource;
   data?: { by: string; reason: string };
+  // Test money is none.
+  isOfTests?: boolean;
 };
 
 export const BEGUN_ANEW: Ending = {
@@ -23,17 +26,26 @@ export const BEGUN_ANEW: Ending = {
 
 /**
  * True while a payment is an attempt that its buyer may restart: always at PayFast, which reports money by itself; an
- * offline order only as long as a card payment would be, since later its money may be on its way.
+ * offline order only as long as a card payment would be, since later its money may be on its way. Never where part of its
+ * money is there.
  */
-export const isAttempt = ({ method, createdAt }: PaymentRow, at: number): boolean =>
-  method === "payfast" || createdAt > at - readSettings().holdMinutes * MINUTE_MS;
+export const isAttempt = (payment: PaymentRow, at: number): boolean =>
+  !isPartPaid(payment) &&
+  (payment.method === "payfast" || payment.createdAt > at - readSettings().holdMinutes * MINUTE_MS);
 
 /**
  * Ends a pending payment without money, inside the caller's transaction: releases its copies and returns books to the
- * cart. Any other payment stays; a late COMPLETE still wins.
+ * cart. Any other payment stays; a late COMPLETE still wins. Where part of the money is there only an admin ends it.
+ * Answers whether it has ended now.
  */
-export function endPayment(tx: Transaction, payment: PaymentRow, ending: Ending, at: number): void {
-  if (payment.status !== "pending") return;
+export function endPayment(
+  tx: Transaction,
+  payment: PaymentRow,
+  { isOfTests = false, ...ending }: Ending,
+  at: number,
+): boolean {
+  if (payment.status !== "pending") return false;
+  if (ending.source !== "admin" && !isOfTests && isPartPaid(payment)) return false;
   tx.update(payments)
     .set({ status: ending.status, updatedAt: at })
     .where(and(eq(payments.id, payment.id), eq(payments.status, "pending")))
@@ -41,13 +53,15 @@ export function endPayment(tx: Transaction, payment: PaymentRow, ending: Ending,
   giveBackCart(tx, payment, at);
   const { status } = ending;
   logPayment(tx, { paymentId: payment.id, event: status, ...ending }, at);
+  return true;
 }
 
 /**
  * Ends the hold of a card payment for the owner, inside the caller's transaction: its books return to the cart. It
- * stays pending, and can still be paid for copies that nobody else holds. `by` is the admin.
+ * stays pending, and can still be paid for copies that nobody else holds. Where part of its money is there it stays held. `by` is the admin.
  */
 export function freeHold(tx: Transaction, payment: PaymentRow, by: string, at: number): void {
+  if (isPartPaid(payment)) return;
   tx.update(payments)
     .set({ holdExpiresAt: at, updatedAt: at })
     .where(eq(payments.id, payment.id))

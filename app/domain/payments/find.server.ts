@@ -2,6 +2,8 @@ import { and, count, eq, isNull, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { paymentFlags, paymentItems, payments } from "~/db/schema/payment";
 import { refunds } from "~/db/schema/refund";
+import { byHandId, NO_END } from "../by-hand";
+import { moneyByHand } from "../by-hand.server";
 import { listsOf } from "../cart/lines.server";
 import { isoDay } from "../dates/calendar";
 import { now } from "../dates/time";
@@ -44,7 +46,14 @@ const itemsOf = db
 const openFlags = db
   .select({ open: count() })
   .from(paymentFlags)
-  .where(and(eq(paymentFlags.paymentId, sql.placeholder("id")), isNull(paymentFlags.settledAt)))
+  .where(
+    and(
+      eq(paymentFlags.paymentId, sql.placeholder("id")),
+      isNull(paymentFlags.settledAt),
+      // What came over is told by its amount.
+      sql`${paymentFlags.providerPaymentId} is not ${byHandId("")} || ${paymentFlags.paymentId}`,
+    ),
+  )
   .prepare();
 
 const refundedOf = db
@@ -132,7 +141,8 @@ function expectedOf(row: PaymentRow, order: OrderWay | null): PaymentView["expec
 function paymentView(row: PaymentRow, masked: boolean): PaymentView {
   const isPayable = row.status === "pending" && row.holdExpiresAt > now();
   const order = orderWay(row.id, masked);
-  const until = isPayable ? new Date(row.holdExpiresAt).toISOString() : null;
+  const hasEnd = isPayable && row.holdExpiresAt < NO_END;
+  const until = hasEnd ? new Date(row.holdExpiresAt).toISOString() : null;
   return {
     id: masked ? null : row.id,
     reference: row.reference,
@@ -155,6 +165,8 @@ function paymentView(row: PaymentRow, masked: boolean): PaymentView {
     holdEndsAt: row.holdsCopies ? until : null,
     payableUntil: until,
     refundedCents: refundedCents(row.id),
+    ...moneyByHand(row),
+    isHeld: isPayable && row.holdsCopies,
     needsAttention: (openFlags.get({ id: row.id })?.open ?? 0) > 0,
     confirmation: confirmationStatus(row.id),
     masked,

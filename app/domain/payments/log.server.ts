@@ -1,6 +1,9 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { paymentFlags, paymentLogs } from "~/db/schema/payment";
+import { byHandId } from "../by-hand";
+import { moneyByHand, type PaidByHand } from "../by-hand.server";
+import { formatAmount } from "../values/money";
 import type { TimelineStep } from "./view";
 
 export type LogSource = (typeof paymentLogs.source.enumValues)[number];
@@ -34,6 +37,41 @@ export function flagPayment(tx: Transaction, flag: Flag, at: number): void {
     .values({ ...flag, createdAt: at })
     .onConflictDoNothing()
     .run();
+}
+
+export function flagToGiveBack(tx: Transaction, payment: PaidByHand, at: number): void {
+  const { overCents } = moneyByHand(payment);
+  const providerPaymentId = byHandId(payment.id);
+  const own = and(
+    eq(paymentFlags.paymentId, payment.id),
+    eq(paymentFlags.providerPaymentId, providerPaymentId),
+  );
+  const [flag] = tx.select().from(paymentFlags).where(own).all();
+  const change =
+    overCents > 0
+      ? {
+          detail: `${formatAmount(overCents)} to give back`,
+          settledAt: null,
+          settledBy: null,
+          note: null,
+        }
+      : { settledAt: at, note: "Nothing is to go back any more." };
+  if (flag !== undefined) {
+    if (overCents === 0 && flag.settledAt !== null) return;
+    tx.update(paymentFlags).set(change).where(eq(paymentFlags.id, flag.id)).run();
+  } else if (overCents > 0) {
+    const kind = "amount_mismatch" as const;
+    tx.insert(paymentFlags)
+      .values({
+        paymentId: payment.id,
+        kind,
+        detail: "",
+        ...change,
+        providerPaymentId,
+        createdAt: at,
+      })
+      .run();
+  }
 }
 
 export function timelineOf(paymentId: string): TimelineStep[] {

@@ -4,6 +4,8 @@ import { adminUsers } from "~/db/schema/account";
 import { paymentItems, paymentLogs } from "~/db/schema/payment";
 import { refundLines, refunds } from "~/db/schema/refund";
 import type { Admin } from "../accounts/admin";
+import { byHandId } from "../by-hand";
+import { receivedSum, toGiveBack } from "../by-hand.server";
 import { MINUTE_MS, now } from "../dates/time";
 import { type PaymentRow, paymentRow } from "./find.server";
 import type { BesideReceipt, PaymentRefunds, RefundableLine, RefundView } from "./refund-view";
@@ -46,10 +48,19 @@ function receiptsBeside(
     if (typeof id !== "string" || typeof cents !== "number") continue;
     if (id !== payment.payfastPaymentId && cents > 0) found.set(id, cents);
   }
-  return [...found].map(([id, amountCents]) => {
+  const atPayFast = [...found].map(([id, amountCents]) => {
     const gone = sumOf(standing.filter((refund) => refund.receiptId === id));
     return { id, amountCents, leftCents: amountCents - gone };
   });
+  return [...atPayFast, ...besideByHand(payment, standing)];
+}
+
+// What was received by hand and pays for nothing: more than the order, or for one that has ended.
+function besideByHand(payment: PaymentRow, standing: RefundRow[]): BesideReceipt[] {
+  const id = byHandId(payment.id);
+  const gone = sumOf(standing.filter(({ receiptId }) => receiptId === id));
+  const leftCents = toGiveBack(payment, receivedSum(payment.id) - gone);
+  return leftCents + gone > 0 ? [{ id, amountCents: leftCents + gone, leftCents }] : [];
 }
 
 const sumOf = (rows: { amountCents: number }[]) =>

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { paymentItems, payments } from "~/db/schema/payment";
 import type { PaymentRow } from "./find.server";
-import { receiptOf } from "./receipt.server";
-import { openedSearchText, paidSearchText } from "./search-text";
+import { receiptReferences } from "./receipt.server";
+import { openedSearchText, paidSearchText, withReference } from "./search-text";
 
 export function refreshSearchText(tx: Transaction, payment: PaymentRow): void {
   const items = tx
@@ -17,10 +17,10 @@ export function refreshSearchText(tx: Transaction, payment: PaymentRow): void {
   );
   const { invoiceNumber, payfastPaymentId: providerPaymentId } = payment;
   // The payer's bank may have put their name into it.
-  const reference = payment.erasedAt === null ? receiptOf(payment.id)?.reference : null;
+  const reference = payment.erasedAt === null ? receiptReferences(payment.id) : null;
   const searchText =
     invoiceNumber === null
-      ? opened
+      ? withReference(opened, reference)
       : paidSearchText(opened, { invoiceNumber, providerPaymentId, reference });
   tx.update(payments).set({ searchText }).where(eq(payments.id, payment.id)).run();
 }

@@ -28,6 +28,9 @@ export function openedSearchText(
   return fold(parts.join(" "));
 }
 
+export const withReference = (searchText: string, reference: string | null): string =>
+  fold([searchText, reference].filter(Boolean).join(" "));
+
 /**
  * The search text of a paid payment, with what completion added: its invoice, and PayFast's number or the reference of
  * its transfer.

@@ -39,6 +39,9 @@ export function headingOf(payment: Headed): string {
   return status === "pending" ? "Order Placed" : "Order Cancelled";
 }
 
+export const partInWords = (receivedCents: number, amountCents: number): string =>
+  `${formatAmount(receivedCents)} of ${formatAmount(amountCents)} received`;
+
 /** True when the status page may stop polling. A late payment can still complete a failed or cancelled one. */
 export function isSettled(status: string): boolean {
   return status !== "pending";

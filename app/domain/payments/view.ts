@@ -32,6 +32,14 @@ const paymentItemViewSchema = viewSchema("PaymentItem", {
 });
 export type PaymentItemView = z.infer<typeof paymentItemViewSchema>;
 
+export const moneyFields = {
+  receivedCents: inCents().describe(
+    "By hand, without what went back of it as money beside the order",
+  ),
+  missingCents: inCents().describe("Of the price, while it waits for its money"),
+  overCents: inCents().describe("To go back: more than the price, or of an order that has ended"),
+};
+
 const expectedSchema = viewSchema("ExpectedDays", {
   first: z.string().describe("A day in South Africa, such as 2026-12-01"),
   last: z.string(),
@@ -65,6 +73,8 @@ export const paymentViewSchema = viewSchema("Payment", {
   holdEndsAt: isoTime().nullable().describe("Null where nothing is held, or no longer"),
   payableUntil: isoTime().nullable(),
   refundedCents: inCents().describe("What went back of it"),
+  ...moneyFields,
+  isHeld: z.boolean().describe("Whether copies are held for it now"),
   needsAttention: z.boolean(),
   confirmation: mailStatusSchema.nullable(),
   masked: z.boolean(),
@@ -78,10 +88,13 @@ export const paymentViewSchema = viewSchema("Payment", {
 export type PaymentView = z.infer<typeof paymentViewSchema>;
 
 export const receiptViewSchema = viewSchema("Receipt", {
+  id: z.int(),
   way: z.enum(RECEIPT_WAYS),
-  amountCents: inCents(),
+  amountCents: z.int().describe("In cents; below zero where a mistaken one is taken back"),
   reference: z.string().nullable(),
   receivedOn: z.string().describe("The day in South Africa, such as 2026-11-20"),
+  undoesId: z.int().nullable().describe("The one that it takes back"),
+  isUndone: z.boolean().describe("Taken back as a mistake, whole or what was over"),
   by: z.string(),
   at: isoTime(),
 });

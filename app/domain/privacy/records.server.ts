@@ -18,7 +18,7 @@ import { MAIL_STATUSES, mailInWords } from "../mail/in-words";
 import { STATE_FACTS } from "../orders/steps";
 import { type PaymentRow, paymentRow } from "../payments/find.server";
 import { timelineOf } from "../payments/log.server";
-import { receiptOf } from "../payments/receipt.server";
+import { receiptReferences } from "../payments/receipt.server";
 import type { TimelineStep } from "../payments/view";
 import { wayOfPaying } from "../payments/ways";
 import { returnsOfPayment } from "../returns/returnable.server";
@@ -133,7 +133,7 @@ function orderRecordOf(payment: PaymentRow): SubjectRecord {
       Books: itemsInWords(payment.id),
       Amount: formatAmount(payment.amountCents),
       "Paid by": wayOfPaying(payment),
-      "Reference of the money": receiptOf(payment.id)?.reference,
+      "Reference of the money": receiptReferences(payment.id) || null,
       Status: PAYMENT_STATUSES[payment.status],
       "PayFast's number": payment.payfastPaymentId,
       Delivery: payment.deliveryName,

@@ -7,7 +7,7 @@ import { issueCreditNote } from "../invoices/credit-note/issue.server";
 import { wayInWords } from "../invoices/credit-note/words";
 import { queueRefundMail } from "../mail/refund-mails.server";
 import { paymentRow } from "../payments/find.server";
-import { type LogSource, logPayment } from "../payments/log.server";
+import { flagToGiveBack, type LogSource, logPayment } from "../payments/log.server";
 import { linesOfRefunds, type RefundRow } from "../payments/refunds.server";
 import { moveStock } from "../stock/move.server";
 import { formatAmount } from "../values/money";
@@ -78,6 +78,7 @@ export function finishRefund(
   const step = { event: "refunded", status: payment.status, message, source: said.source, data };
   logPayment(tx, { paymentId: payment.id, ...step }, at);
   settleAnsweredFlags(tx, payment, refund, at);
+  flagToGiveBack(tx, payment, at);
   queueRefundMail(tx, refund, payment.customerEmail, at);
 }
 

@@ -5,6 +5,7 @@ import { fetchHistory, historyDay } from "~/providers/payfast/history/history.se
 import type { HistoryRow } from "~/providers/payfast/history-rows";
 import { followRefund, type RefundAccount } from "~/providers/payfast/refunds/refund.server";
 import type { RefundBalance } from "~/providers/payfast/refunds/refund-answers";
+import { isByHand } from "../by-hand";
 import { MINUTE_MS, now } from "../dates/time";
 import { DomainError } from "../errors";
 import { type PaymentRow, paymentRow } from "../payments/find.server";
@@ -73,7 +74,7 @@ async function isListed(
   const others = othersDone(refund);
   const first = Math.min(...[...others, refund].map(postedAt));
   const days = { from: historyDay(new Date(first)), to: historyDay(call.now) };
-  const isOnlyMoney = refundable(db, payment).receipts.length === 0;
+  const isOnlyMoney = refundable(db, payment).receipts.every(({ id }) => isByHand(id));
   const back = (await fetchHistory(account, hosts, days, call)).filter(
     (row) =>
       row.sign === "DEBIT" &&

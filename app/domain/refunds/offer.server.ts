@@ -1,5 +1,6 @@
 import type { RefundBalance } from "~/providers/payfast/refunds/refund-answers";
 import type { Admin } from "../accounts/admin";
+import { isByHand } from "../by-hand";
 import { DomainError } from "../errors";
 import { paymentRow } from "../payments/find.server";
 import { askBalance, payFastCall, providerIdOf, refundAccount } from "./payfast.server";
@@ -48,7 +49,7 @@ export async function payFastOffer(
   stopping: AbortSignal,
 ): Promise<PayFastOffer | null> {
   const payment = paymentRow(paymentId);
-  if (payment.payfastPaymentId === null && receiptId === null) return null;
+  if (isByHand(receiptId) || (receiptId ?? payment.payfastPaymentId) === null) return null;
   try {
     const account = refundAccount(payment.isTest);
     const id = providerIdOf(payment, receiptId);

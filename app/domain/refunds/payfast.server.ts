@@ -4,6 +4,7 @@ import {
   type RefundAccount,
 } from "~/providers/payfast/refunds/refund.server";
 import type { RefundBalance, RefundMethod } from "~/providers/payfast/refunds/refund-answers";
+import { isByHand } from "../by-hand";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import type { PaymentRow } from "../payments/find.server";
@@ -32,7 +33,7 @@ export function refundAccount(isTest: boolean): RefundAccount {
 
 export function providerIdOf(payment: PaymentRow, receiptId: string | null): string {
   const id = receiptId ?? payment.payfastPaymentId;
-  if (id !== null) return id;
+  if (id !== null && !isByHand(id)) return id;
   throw new DomainError("conflict", `This order was not paid through PayFast. ${BY_HAND}`, {
     way: ["Please choose a transfer or cash"],
   });

@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { invoiceLines, invoices } from "~/db/schema/invoice";
 import type { refundLines } from "~/db/schema/refund";
+import { isByHand } from "../by-hand";
 import { DomainError, type FieldErrors } from "../errors";
 import { vatOfParts } from "../invoices/vat";
 import type { PaymentRow } from "../payments/find.server";
@@ -122,7 +123,10 @@ function withVat(
 function ofReceipt(left: Refundable, input: RefundInput, receiptId: string): PricedRefund {
   const receipt = left.receipts.find(({ id }) => id === receiptId);
   if (receipt === undefined) {
-    throw invalid({ receiptId: ["PayFast reports no such money beside this order"] });
+    const nothing = isByHand(receiptId)
+      ? "Nothing of what was received is to go back: end the order first, if it waits"
+      : "PayFast reports no such money beside this order";
+    throw invalid({ receiptId: [nothing] });
   }
   if ((input.lines?.length ?? 0) > 0 || (input.deliveryCents ?? 0) > 0) {
     throw invalid({ lines: ["Money that came beside the invoice goes back as an amount"] });
@@ -132,7 +136,9 @@ function ofReceipt(left: Refundable, input: RefundInput, receiptId: string): Pri
     const rest = formatAmount(receipt.leftCents);
     throw invalid({ amountCents: [`${rest} of it can still be refunded`] });
   }
-  const itemName = `Paid beside the order (PayFast ${receiptId})`;
+  const itemName = isByHand(receiptId)
+    ? "Received beside what the order costs"
+    : `Paid beside the order (PayFast ${receiptId})`;
   return { lines: [{ kind: "other", itemName, amountCents }], amountCents, vatAmountCents: 0 };
 }
 

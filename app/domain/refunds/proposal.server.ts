@@ -4,8 +4,9 @@ import { paymentFlags } from "~/db/schema/payment";
 import type { RefundReason, RefundWay } from "~/db/schema/refund";
 import { returnLines, returns } from "~/db/schema/return";
 import type { Admin } from "../accounts/admin";
+import { isByHand } from "../by-hand";
 import { paymentRow } from "../payments/find.server";
-import { receiptOf } from "../payments/receipt.server";
+import { standingReceipts } from "../payments/receipt.server";
 import { refundable } from "../payments/refunds.server";
 import { readId } from "../values/ids";
 
@@ -67,13 +68,16 @@ export function proposedRefund(
         receiptId: receipt.id,
         amountCents: receipt.leftCents,
         reason: "other",
-        note: flag.kind === "double_payment" ? "Paid twice" : "Another amount than the order's",
+        note: flag.kind === "double_payment" ? "Paid twice" : otherAmount(receipt.id),
       };
     }
     case "reversed":
       return NOTHING;
   }
 }
+
+const otherAmount = (receiptId: string) =>
+  isByHand(receiptId) ? "Received beside what the order costs" : "Another amount than the order's";
 
 type TakenOff = { book: string | null; delivery: string | null };
 
@@ -130,7 +134,7 @@ export function asItWasPaid(
   paymentId: string,
   proposal: RefundProposal,
 ): RefundProposal {
-  if (receiptOf(paymentId)?.way !== "cash") return proposal;
+  if (standingReceipts(paymentId).at(-1)?.way !== "cash") return proposal;
   const back = refundable(db, paymentRow(paymentId)).lines.map(
     ({ bookId, leftQty, restockableQty }) => [bookId, Math.min(leftQty, restockableQty)] as const,
   );

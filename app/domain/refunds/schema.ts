@@ -40,7 +40,7 @@ const shared = {
     .max(100)
     .optional()
     .describe(
-      "PayFast's number of money that came beside the invoice: paid twice, or another amount",
+      "The `id` of money beside the invoice, of `receipts`: paid twice, another amount, or of an order that has ended",
     ),
   returnId: z.int().positive().optional().describe("The return that it answers"),
   toBuyer: lines(MAX_WORDS_TO_BUYER)

@@ -3,11 +3,9 @@ import { db } from "~/db/client.server";
 import { creditNotes } from "~/db/schema/credit-note";
 import { invoices } from "~/db/schema/invoice";
 import { payments } from "~/db/schema/payment";
-import { paymentReceipts } from "~/db/schema/receipt";
 import { type RefundWay, refunds } from "~/db/schema/refund";
 import type { Admin } from "../accounts/admin";
 import { isoDay, startOfDay } from "../dates/calendar";
-import { RECEIPT_WAY_LABELS, type ReceiptWay } from "../invoices/paid-by";
 import { readSettings } from "../settings/settings.server";
 import { csvHeader, csvLines, csvTemplateHeader } from "../text/csv";
 import { DOCUMENT_FILES, type ShopDocument } from "./document-files";
@@ -25,9 +23,9 @@ const REFUND_WAYS: Record<RefundWay, string> = {
   cash: "Cash",
 };
 
-/** PayFast's payment method comes from its history; money that an admin received has its own method. */
-function wayOf(received: ReceiptWay | null, method: string | null): string {
-  if (received !== null) return RECEIPT_WAY_LABELS[received];
+// PayFast's payment method comes from its history; money that an admin received has its own ways, as one text.
+function wayOf(payfastPaymentId: string | null, method: string | null): string {
+  if (payfastPaymentId === null && method !== null) return method;
   return method === null ? "PayFast" : `PayFast (${method})`;
 }
 
@@ -41,12 +39,11 @@ function invoicesAfter({ at, id }: Place, { isTest, until }: Asked): ShopDocumen
       customerCompany: invoices.customerCompany,
       totalCents: invoices.totalAmountCents,
       vatCents: invoices.vatAmountCents,
-      received: paymentReceipts.way,
+      payfastPaymentId: payments.payfastPaymentId,
       method: payments.paymentMethod,
     })
     .from(invoices)
     .innerJoin(payments, eq(payments.id, invoices.paymentId))
-    .leftJoin(paymentReceipts, eq(paymentReceipts.paymentId, invoices.paymentId))
     .where(
       and(
         isTest ? undefined : eq(invoices.isTest, false),
@@ -57,11 +54,11 @@ function invoicesAfter({ at, id }: Place, { isTest, until }: Asked): ShopDocumen
     .orderBy(asc(invoices.createdAt), asc(invoices.id))
     .limit(BATCH)
     .all();
-  return rows.map(({ received, method, ...row }) => ({
+  return rows.map(({ payfastPaymentId, method, ...row }) => ({
     ...row,
     kind: "Invoice",
     creditedInvoice: null,
-    way: wayOf(received, method),
+    way: wayOf(payfastPaymentId, method),
   }));
 }
 

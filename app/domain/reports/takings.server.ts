@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNotNull, lt, sql } from "drizzle-orm";
 import { db, write } from "~/db/client.server";
 import { adminUsers } from "~/db/schema/account";
 import { deliveryChanges } from "~/db/schema/delivery-change";
@@ -33,7 +33,7 @@ const received = (day: string) =>
   db
     .select({
       way: paymentReceipts.way,
-      sales: sql<number>`count(*)`,
+      sales: sql<number>`count(distinct ${paymentReceipts.paymentId})`,
       cents: sql<number>`sum(${paymentReceipts.amountCents})`,
     })
     .from(paymentReceipts)
@@ -55,7 +55,7 @@ const paidOnline = (from: number, until: number) =>
         gte(payments.completedAt, from),
         lt(payments.completedAt, until),
         eq(payments.isTest, false),
-        sql`${payments.id} not in (select ${paymentReceipts.paymentId} from ${paymentReceipts})`,
+        isNotNull(payments.payfastPaymentId),
       ),
     )
     .get() ?? { sales: 0, cents: 0 };

@@ -48,6 +48,7 @@ function titleOf(payment: PaymentView | null): string {
 export async function loader({ request }: LoaderFunctionArgs) {
   const id = new URL(request.url).searchParams.get("payment");
   const payment = id === null || id === "" ? null : forPage(() => getPayment(id));
+  if (payment !== null && isPartThere(payment)) throw redirect(`/payment/success/${payment.id}`);
   const isOwn = id !== null && (await lastPaymentsOf(request)).includes(id);
   const isOrder = payment !== null && payment.method !== "payfast";
   const next =
@@ -57,6 +58,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const question = payment && questionOf(payment);
   return { payment, title: titleOf(payment), next, question, isOwn, support: shopSupport() };
 }
+
+const isPartThere = ({ status, receivedCents }: PaymentView) =>
+  status === "pending" && receivedCents > 0;
 
 function questionOf(payment: PaymentView): { text: string; keep: string } {
   const what = isOneCopy(payment) ? "the book" : "the books";

@@ -177,6 +177,7 @@ function Attention() {
 }
 
 function WaysOn({ payment, isUnpaid }: { payment: PaymentView; isUnpaid: boolean }) {
+  if (isUnpaid && payment.receivedCents > 0) return null;
   if (isUnpaid) {
     return (
       <CancelPayment

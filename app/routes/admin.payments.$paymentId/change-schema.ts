@@ -9,5 +9,6 @@ export const changePaymentSchema = z.discriminatedUnion("intent", [
   z.strictObject({ intent: z.literal("ask") }),
   refundAnswerSchema.extend({ intent: z.literal("refund"), refundId: z.string() }),
   receivedSchema.extend({ intent: z.literal("receive") }),
+  z.strictObject({ intent: z.literal("take-back"), receiptId: z.string() }),
   endUnpaidPaymentSchema.extend({ intent: z.literal("end") }),
 ]);

@@ -21,6 +21,7 @@ import { FlagsToResolve } from "./attention";
 import { PaymentBooks } from "./books";
 import { Messages } from "./messages";
 import { PaymentInformation } from "./payment-information";
+import { ReceivedMoney } from "./received-money";
 import { Refunds } from "./refunds";
 import { UnpaidMoney } from "./unpaid-money";
 
@@ -37,6 +38,7 @@ const KINDS: Record<string, string> = {
   refund: "Refund with the credit note",
   "payment-due": "How to pay",
   "payment-reminder": "Reminder to pay",
+  "payment-part": "Part of the money is there",
   "payment-ended": "The order has ended",
   "order-ready": "Ready to collect",
   "order-sent": "Sent",
@@ -59,6 +61,7 @@ export function PaymentPanel({ payment, changes, reply, closeTo }: DetailsProps)
     <div className="grid grid-cols-1 gap-4">
       <FlagsToResolve payment={payment} reply={reply} />
       <UnpaidMoney payment={payment} reply={reply} />
+      <ReceivedMoney payment={payment} />
       <CustomerInformation payment={payment} />
       <PaymentInformation payment={payment} />
       <PaymentBooks payment={payment} />

@@ -36,7 +36,6 @@ export function PaymentInformation({ payment }: { payment: AdminPaymentView }) {
     ...atPayFast(payment),
     ["Transaction ID", payment.transactionId ?? "N/A"],
     ...optional("Payment Method", payment.paymentMethod),
-    ...received(payment.receipt),
     ...optional("Invoice Number", payment.invoiceNumber),
     ["Created", when(payment.createdAt)],
     ["Last Updated", when(payment.updatedAt)],
@@ -76,11 +75,6 @@ function atPayFast({ method, payfastPaymentId }: AdminPaymentView): Fact[] {
     <Copyable value={payfastPaymentId} what="gateway payment ID" />
   );
   return [["PayFast's number (gateway payment ID)", number ?? "N/A"]];
-}
-
-function received(receipt: AdminPaymentView["receipt"]): Fact[] {
-  if (receipt === null) return [];
-  return [["Received", `${receipt.receivedOn}, seen by ${receipt.by}`]];
 }
 
 const optional = (name: string, value: string | null): Fact[] =>

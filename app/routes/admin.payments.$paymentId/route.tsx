@@ -9,6 +9,7 @@ import {
 import { changesOf } from "~/domain/accounts/audit.server";
 import { markReceived } from "~/domain/offline-payments/receive.server";
 import { endUnpaidPayment } from "~/domain/offline-payments/wait.server";
+import { takeBackReceipt } from "~/domain/offline-payments/wait-for-rest.server";
 import { getPaymentForAdmin } from "~/domain/payments/admin/admin-payment.server";
 import { askPayFast } from "~/domain/payments/admin/ask-payfast.server";
 import { setPaymentNotes } from "~/domain/payments/admin/notes.server";
@@ -61,9 +62,13 @@ export const action = (args: ActionFunctionArgs) =>
           return redirectWithToast(here, "payment-notes-saved");
         case "receive": {
           const { intent: _, ...money } = form;
-          const { customerEmail } = markReceived(admin, paymentId, money);
+          const { status, customerEmail } = markReceived(admin, paymentId, money);
+          if (status !== "completed") return redirectWithToast(here, "payment-part-received");
           return redirectWithToast(`/admin/orders/${paymentId}`, receivedToast(customerEmail));
         }
+        case "take-back":
+          takeBackReceipt(admin, paymentId, form.receiptId);
+          return redirectWithToast(here, "payment-taken-back");
         case "end": {
           const { customerEmail } = endUnpaidPayment(admin, paymentId, form.reason);
           return redirectWithToast(here, endedToast(customerEmail));

@@ -56,8 +56,9 @@ export function UnpaidMoney({ payment, reply }: UnpaidPaymentProps) {
         {method === "bank_transfer" ? "Waits for a transfer" : "Is paid when collected"}
       </h2>
       <p className="text-muted">
-        {formatAmount(amount)}
-        {holdEndsAt && `, by ${lastDayToPay(Date.parse(holdEndsAt))}`}. Then it ends by itself.
+        {payment.receivedCents > 0
+          ? `${formatAmount(payment.missingCents)} of ${formatAmount(amount)} is missing. Let it wait, or end the order and pay back what came.`
+          : `${formatAmount(amount)}${holdEndsAt ? `, by ${lastDayToPay(Date.parse(holdEndsAt))}` : ""}. Then it ends by itself.`}
       </p>
       {receive}
       <End reply={ownReply(reply, "end")} />
@@ -69,13 +70,15 @@ export function UnpaidMoney({ payment, reply }: UnpaidPaymentProps) {
  * The owner types the amount of the bank statement, so that the shop can compare it. Cash is counted at the counter.
  */
 function Receive({ payment, reply }: UnpaidPaymentProps) {
-  const { method, amount } = payment;
+  const { method, missingCents, receivedCents } = payment;
+  const amount = missingCents || payment.amount;
   const values = reply?.values;
   const isCollected = method === "on_collection";
   const field = fieldOf(values ?? {}, reply?.errors ?? {});
   return (
     <AnsweredForm reply={reply} className="mt-3 grid gap-3">
       <input type="hidden" name="intent" value="receive" />
+      <input type="hidden" name="beforeCents" value={values?.beforeCents ?? receivedCents} />
       <div className="grid items-start gap-3 sm:grid-cols-2">
         <TextField
           label="Amount received"
@@ -84,7 +87,7 @@ function Receive({ payment, reply }: UnpaidPaymentProps) {
           value={values?.amount ?? (isCollected ? writeRand(amount) : "")}
           errors={reply?.errors.amountCents}
           message={AMOUNT_MISSING}
-          hint={`In rand. The order costs ${formatAmount(amount)}.`}
+          hint={`In rand, as it came. ${receivedCents > 0 ? "Still missing:" : "The order costs"} ${formatAmount(amount)}.`}
           inputMode="decimal"
           autoComplete="off"
           maxLength={30}

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useContext, useMemo } from "react";
+import { isByHand } from "~/domain/by-hand";
 import { REASON_TITLES, WAY_TITLES } from "~/domain/invoices/credit-note/words";
 import { notChosen } from "~/domain/not-chosen";
 import type { RefundView } from "~/domain/payments/refund-view";
@@ -72,9 +73,15 @@ export function RefundForm({ loaded, reply, cancelTo }: RefundFormProps & { canc
             <section className="card grid gap-4 p-4 sm:p-5">
               <h2 className="font-semibold">What is refunded</h2>
               <p>
-                {formatAmount(receipt.leftCents)} came beside the order, as PayFast's payment{" "}
-                <span className="figures">{receipt.id}</span>. It is on no invoice, so there is no
-                credit note. The order stays as it is.
+                {formatAmount(receipt.leftCents)} came beside{" "}
+                {isByHand(receipt.id) ? (
+                  "what the order costs"
+                ) : (
+                  <>
+                    the order, as PayFast's payment <span className="figures">{receipt.id}</span>
+                  </>
+                )}
+                . It is on no invoice, so there is no credit note. The order stays as it is.
               </p>
               <input type="hidden" name="receiptId" value={receipt.id} />
               <AmountField

@@ -7,7 +7,7 @@ const INVOICE: InvoiceView = {
   invoiceNumber: "INV-2026-000123",
   reference: "BK-7F3K-92QD",
   providerPaymentId: "1089250",
-  receipt: null,
+  receipts: [],
   isTest: false,
   // 01:30 on the 21st in South Africa.
   issuedAt: Date.UTC(2026, 10, 20, 23, 30),

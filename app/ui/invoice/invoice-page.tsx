@@ -2,6 +2,7 @@ import { startOfDay } from "~/domain/dates/calendar";
 import { formatDay } from "~/domain/dates/time";
 import { paidByInWords } from "~/domain/invoices/paid-by";
 import type { DraftInvoice, InvoiceView } from "~/domain/invoices/view";
+import { formatAmount } from "~/domain/values/money";
 import { InvoiceLines, InvoiceTotals } from "./lines";
 import { DocumentFacts, InvoiceBuyer, PrintablePage } from "./printable-page";
 import { invoiceTitle } from "./title";
@@ -32,12 +33,21 @@ export function InvoicePage({ invoice }: Either) {
   );
 }
 
-function toPay({ dueDay, bank }: DraftInvoice): (readonly [name: string, value: string])[] {
-  const due = ["Due", formatDay(startOfDay(dueDay))] as const;
-  if (bank === null) return [due];
+function whatIsDue({ dueDay, receivedCents, totalAmountCents }: DraftInvoice) {
+  if (dueDay !== null) return [["Due", formatDay(startOfDay(dueDay))] as const];
+  return [
+    ["Received", formatAmount(receivedCents)] as const,
+    ["Still to pay", formatAmount(totalAmountCents - receivedCents)] as const,
+  ];
+}
+
+function toPay(draft: DraftInvoice): (readonly [name: string, value: string])[] {
+  const { bank } = draft;
+  const due = whatIsDue(draft);
+  if (bank === null) return due;
   const { bankName, accountHolder, accountNumber, branchCode } = bank;
   return [
-    due,
+    ...due,
     ["Bank", `${bankName}, branch ${branchCode}`],
     ["Account", `${accountNumber}, ${accountHolder}`],
   ];

@@ -27,6 +27,7 @@ const PAYMENT: MailPayment = {
   reference: "BK-7F3K-92QD",
   invoiceNumber: "INV-2026-000123",
   amountCents: 123_456,
+  overCents: 0,
   paidAt: Date.parse("2026-11-20T08:05:12Z"),
   isTest: false,
   customerName: "Thandi Example",

@@ -39,6 +39,7 @@ function write(view: MailView, invoice: InvoiceForm | null): WrittenMail {
       return orderLinkMail(view);
     case "payment-due":
     case "payment-reminder":
+    case "payment-part":
     case "payment-ended":
       return dueMail(view);
     case "new-sign-in":

@@ -2,7 +2,7 @@ import type { PaymentView } from "~/domain/payments/view";
 
 /** A visitor who knows only the short reference does not get the invoice. */
 export function DownloadInvoice({ payment }: { payment: PaymentView }) {
-  const isDraft = payment.method !== "payfast" && payment.payableUntil !== null;
+  const isDraft = payment.method !== "payfast" && (payment.payableUntil !== null || payment.isHeld);
   if ((payment.status !== "completed" && !isDraft) || payment.id === null) return null;
   return (
     <a

@@ -144,7 +144,12 @@ const HOW_TO_PAY = {
   mukuru: "Please pay it in cash at Mukuru: PayFast shows you how.",
 };
 
-function pendingText({ method, payableUntil }: PaymentView): string {
+function pendingText(payment: PaymentView): string {
+  const { method, payableUntil, receivedCents } = payment;
+  if (receivedCents > 0) {
+    const came = `${formatAmount(receivedCents)} of ${formatAmount(payment.amount)} has arrived.`;
+    return `${came} ${formatAmount(payment.missingCents)} is missing.`;
+  }
   if (method === "payfast") {
     return payableUntil === null
       ? "PayFast has not confirmed your payment yet. This page updates automatically."
@@ -187,7 +192,17 @@ function said(payment: PaymentView, shop: Shop): Said {
   }
 }
 
-export const stateWords = (payment: PaymentView, shop: Shop): StateWords => ({
-  heading: headingOf(payment),
-  ...said(payment, shop),
-});
+function whatGoesBack({ overCents, status }: PaymentView): string[] {
+  if (overCents === 0) return [];
+  const cents = formatAmount(overCents);
+  return [
+    status === "completed"
+      ? `${cents} more came than your order costs. We pay it back to you.`
+      : `${cents} of its money is with us. We pay it back to you.`,
+  ];
+}
+
+export function stateWords(payment: PaymentView, shop: Shop): StateWords {
+  const { text, ...others } = said(payment, shop);
+  return { heading: headingOf(payment), ...others, text: [...text, ...whatGoesBack(payment)] };
+}

@@ -33,8 +33,15 @@ const HOW_WE_KNOW: Record<PaymentView["method"], (told: string) => string> = {
   mukuru: (told) => `${told} as soon as PayFast has your money.`,
 };
 
+const whilePartIsThere = ({ isHeld }: PaymentView, what: string): string[] => [
+  isHeld
+    ? `We keep ${what} for you until the rest is here. The order does not end by itself.`
+    : `The order waits for the rest. We could not keep ${what} for you: please ask us first.`,
+];
+
 function afterOrdered(payment: PaymentView, sendsMails: boolean): string[] {
   const what = isOneCopy(payment) ? "this book" : "these books";
+  if (payment.receivedCents > 0) return whilePartIsThere(payment, what);
   if (payment.payableUntil === null) return [`We no longer hold ${what} for you.`];
   return [
     `We keep ${what} for you until then. If we have no payment by then, we cancel the order.`,
@@ -49,7 +56,9 @@ const whenKnown = (askedAt: string | null): string =>
     : `Mostly PayFast tells us within a minute. By ${askedAt} we will know, because we ask PayFast ourselves.`;
 
 function afterPending(payment: PaymentView, sendsMails: boolean, askedAt: string | null): string[] {
-  if (payment.method !== "payfast") return afterOrdered(payment, sendsMails);
+  if (payment.method !== "payfast" || payment.receivedCents > 0) {
+    return afterOrdered(payment, sendsMails);
+  }
   const what = isOneCopy(payment) ? "this book" : "these books";
   const known = whenKnown(askedAt);
   if (payment.payableUntil !== null && payment.holdEndsAt === null) {

@@ -90,6 +90,11 @@ const PAYMENTS = {
     "Marked as received",
     "The order is paid, and the buyer gets the invoice by mail.",
   ),
+  "payment-part-received": done(
+    "Written down",
+    "Not all of the price is there. What is missing or goes back stands below.",
+  ),
+  "payment-taken-back": done("Taken back", "It counts as never received."),
   "payment-received-unmailed": done(
     "Marked as received",
     `The order is paid. ${TELL_BUYER_YOURSELF}`,

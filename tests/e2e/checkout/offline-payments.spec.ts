@@ -44,12 +44,8 @@ test("a parent orders by bank transfer, reads how to pay, and the owner marks th
   await expect(wrong).toBeVisible();
   await expect(amount).toBeFocused();
   await expect(wrong).toBeInViewport({ ratio: 1 });
-  await amount.fill("149");
+  await amount.fill("149,50");
   await page.getByLabel("Reference (optional)").fill("FNB 4711");
-  await press(page.getByRole("button", { name: "Mark as received" }));
-  await expect(page.getByText(/^R0\.50 is missing/).last()).toBeVisible();
-  await expect(page.getByLabel("Reference (optional)")).toHaveValue("FNB 4711");
-  await page.getByLabel("Amount received").fill("149,50");
   await pressTwice(page.getByRole("button", { name: "Mark as received" }));
   await expect(page.getByRole("region", { name: "Timeline" })).toContainText(
     "Bank transfer received (FNB 4711)",

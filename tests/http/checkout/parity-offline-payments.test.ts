@@ -11,6 +11,7 @@ import { expectSame, rows, signInToBoth, useTwoShops } from "../two-shops";
 
 const TRANSFER = "parity-by-transfer-00001";
 const COLLECTED = "parity-when-collected-01";
+const IN_PARTS = "parity-in-two-parts-0001";
 const TO_END = "parity-ended-in-vain-001";
 
 let book: number;
@@ -26,6 +27,7 @@ const shops = await useTwoShops((shop) => {
   open(TRANSFER, "bank_transfer");
   open(COLLECTED, "on_collection");
   open(TO_END, "bank_transfer");
+  open(IN_PARTS, "bank_transfer");
 });
 const [atForm, atJson] = await signInToBoth(shops);
 
@@ -52,12 +54,10 @@ async function end(id: string, reason: string) {
 }
 
 describe("the money of an order", () => {
-  it("is refused alike when it is another amount, and changes nothing", async () => {
-    for (const amount of ["119.50", "120.50", "0"]) {
-      const { page, call } = await receive(TRANSFER, { amount, way: "transfer" });
-      expect([page.status, call.status]).toEqual([422, 422]);
-      expect(messageFor(page.text, "amount")).toBe(call.json.error.fields.amountCents.join(" "));
-    }
+  it("is refused alike when it is none, and changes nothing", async () => {
+    const { page, call } = await receive(TRANSFER, { amount: "0", way: "transfer" });
+    expect([page.status, call.status]).toEqual([422, 422]);
+    expect(messageFor(page.text, "amount")).toBe(call.json.error.fields.amountCents.join(" "));
     expect(rows(shops.byForm, "payment_receipts")).toEqual([]);
     expectAlike();
   });
@@ -83,6 +83,32 @@ describe("the money of an order", () => {
       "to_pack",
       "handed_over",
     ]);
+    expectAlike();
+  });
+});
+
+describe("another amount than asked", () => {
+  const undo = async (receiptId: number) => {
+    const fields = { intent: "take-back", receiptId: String(receiptId) };
+    const page = await sendForm(shops.byForm.url, `/admin/payments/${IN_PARTS}`, fields, atForm);
+    const path = `/api/v1/admin/payments/${IN_PARTS}/received/${receiptId}/undo`;
+    return { page, call: await callAs(shops.byJson, atJson, "POST", path) };
+  };
+  const last = shops.byForm.driver.prepare<[], number>("select max(id) from payment_receipts");
+  const lastReceipt = () => last.pluck().get() ?? 0;
+
+  it("is written down alike, taken back alike, and over alike", async () => {
+    const part = await receive(IN_PARTS, { amount: "100", way: "transfer", reference: "FNB 3" });
+    expect([part.page.status, part.call.status]).toEqual([303, 200]);
+    expect(part.call.json).toMatchObject({ status: "pending", missingCents: 2_000 });
+    const back = await undo(lastReceipt());
+    expect([back.page.status, back.call.status]).toEqual([303, 200]);
+    expect(back.call.json).toMatchObject({ receivedCents: 0, missingCents: 12_000 });
+    const over = await receive(IN_PARTS, { amount: "150", way: "transfer", reference: "FNB 4" });
+    expect(over.call.json).toMatchObject({ status: "completed", overCents: 3_000 });
+    expectAlike();
+    const rest = await undo(lastReceipt());
+    expect(rest.call.json).toMatchObject({ overCents: 0 });
     expectAlike();
   });
 });

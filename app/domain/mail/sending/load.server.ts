@@ -124,6 +124,7 @@ const KINDS: { [Kind in MailKind]: (payload: unknown, shop: MailShop) => MailVie
   }),
   "payment-due": (payload, shop) => dueView("payment-due", payload, shop),
   "payment-reminder": (payload, shop) => dueView("payment-reminder", payload, shop),
+  "payment-part": (payload, shop) => dueView("payment-part", payload, shop),
   "payment-ended": (payload, shop) => dueView("payment-ended", payload, shop),
   "enquiry-acknowledgement": (payload, shop) => ({
     kind: "enquiry-acknowledgement",
@@ -199,6 +200,7 @@ function endsOf(view: MailView): Ends {
     case "order-link":
     case "payment-due":
     case "payment-reminder":
+    case "payment-part":
     case "payment-ended":
       return { to: null, replyTo: business };
     case "title-is-in":

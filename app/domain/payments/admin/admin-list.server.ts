@@ -45,7 +45,7 @@ const COLUMNS = {
   /** Names the table, because a bare id would be the receipt's own. */
   transactionId: sql<
     string | null
-  >`ifnull((select ${paymentReceipts.reference} from ${paymentReceipts} where ${paymentReceipts.paymentId} = ${payments}.id), ${payments.payfastPaymentId})`,
+  >`ifnull((select group_concat(r.reference, ', ') from ${paymentReceipts} r where r.payment_id = ${payments}.id and r.amount_cents + ifnull((select b.amount_cents from ${paymentReceipts} b where b.undoes_id = r.id), 0) > 0), ${payments.payfastPaymentId})`,
   paymentMethod: payments.paymentMethod,
   invoiceNumber: payments.invoiceNumber,
   /** Names the table, because a bare id would be the refund's own. */

@@ -4,6 +4,8 @@ import { adminUsers } from "~/db/schema/account";
 import { books } from "~/db/schema/catalogue";
 import { paymentFlags, paymentItems, providerNotifications } from "~/db/schema/payment";
 import type { Admin } from "../../accounts/admin";
+import { NO_END } from "../../by-hand";
+import { moneyByHand } from "../../by-hand.server";
 import { now } from "../../dates/time";
 import { addressLines } from "../../delivery/in-words.server";
 import { paidDeliveryName } from "../../delivery/paid-way.server";
@@ -13,7 +15,7 @@ import { paymentRow, refundedCents } from "../find.server";
 import { timelineOf } from "../log.server";
 import { canAskPayFast } from "../provider/reconcile.server";
 import { FROM_HISTORY } from "../provider/reconcile-transaction.server";
-import { receiptView } from "../receipt.server";
+import { receiptReferences, receiptViews } from "../receipt.server";
 import { listRefunds } from "../refunds.server";
 import type {
   AdminPaymentItem,
@@ -96,7 +98,6 @@ export function getPaymentForAdmin(_admin: Admin, id: string | undefined): Admin
   const payment = paymentRow(id);
   const items = itemsOf(payment.id);
   const flags = flagsOf(payment.id);
-  const receipt = receiptView(payment.id);
   const refunded = refundedCents(payment.id);
   const isLive = payment.status === "pending" && payment.holdExpiresAt > now();
   const holds = isLive && payment.holdsCopies;
@@ -122,17 +123,18 @@ export function getPaymentForAdmin(_admin: Admin, id: string | undefined): Admin
     isTest: payment.isTest,
     payfastPaymentId: payment.payfastPaymentId,
     payfastToken: payment.payfastToken,
-    transactionId: receipt?.reference ?? payment.payfastPaymentId,
+    transactionId: receiptReferences(payment.id) || payment.payfastPaymentId,
     paymentMethod: payment.paymentMethod,
     invoiceNumber: payment.invoiceNumber,
     refundedCents: refunded,
     needsAttention: flags.some((flag) => flag.settledAt === null),
-    holdEndsAt: holds ? iso(payment.holdExpiresAt) : null,
+    holdEndsAt: holds && payment.holdExpiresAt < NO_END ? iso(payment.holdExpiresAt) : null,
     completedAt: isoOrNull(payment.completedAt),
     providerCheckedAt: isoOrNull(payment.providerCheckedAt),
     canAskPayFast: canAskPayFast(payment),
     invoice: invoiceState(payment, refunded),
-    receipt,
+    receipts: receiptViews(payment.id),
+    ...moneyByHand(payment),
     fromCart: payment.cartSessionId !== null,
     buyerCompany: payment.buyerCompany,
     buyerAddress: payment.buyerAddress,

@@ -7,6 +7,7 @@ import { paymentMailStatusSchema } from "../../mail/view";
 import { inCents, isoTime, pageFields, utcMilliseconds, viewSchema } from "../../view-schema";
 import { refundViewSchema } from "../refund-view";
 import {
+  moneyFields,
   paymentItemFields,
   paymentMethodSchema,
   paymentStatusSchema,
@@ -21,7 +22,10 @@ export const unpaidPaymentSchema = viewSchema("AwaitedPayment", {
   amount: inCents(),
   isTest: z.boolean(),
   method: paymentMethodSchema,
-  holdEndsAt: utcMilliseconds().describe("When it ends by itself"),
+  holdEndsAt: utcMilliseconds()
+    .nullable()
+    .describe("When it ends by itself; null where part of its money is there"),
+  receivedCents: moneyFields.receivedCents,
 });
 export type UnpaidPayment = z.infer<typeof unpaidPaymentSchema>;
 
@@ -130,7 +134,10 @@ const paymentFields = {
   providerCheckedAt: isoTime().nullable(),
   canAskPayFast: z.boolean(),
   invoice: invoiceStateSchema.nullable().describe("Null where nothing is to be paid or was"),
-  receipt: receiptViewSchema.nullable().describe("Of money that did not come through PayFast"),
+  receipts: z
+    .array(receiptViewSchema)
+    .describe("Money that did not come through PayFast, each amount as it came"),
+  ...moneyFields,
   fromCart: z.boolean(),
   paidDeliveryName: z.string().nullable().describe("The way whose price was paid with it"),
   deliveryKind: z.enum(DELIVERY_KINDS).nullable(),

@@ -1,12 +1,17 @@
-import { and, asc, count, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { payments } from "~/db/schema/payment";
+import { paymentReceipts } from "~/db/schema/receipt";
 import type { Admin } from "../../accounts/admin";
+import { NO_END } from "../../by-hand";
 import type { UnpaidPayment } from "./admin-view";
 
 /** Names the index for SQLite, which would otherwise read all abandoned payments. */
 export const isUnpaid = sql`${payments.id} in (
   select id from payments indexed by payments_awaited where status = 'pending' and method <> 'payfast')`;
+
+// Those with money in the bank stand on top: nothing ends them but the rest, or their owner.
+const isPartPaid = sql`${payments.holdExpiresAt} = ${NO_END}`;
 
 export const unpaidColumns = {
   paymentId: payments.id,
@@ -15,11 +20,12 @@ export const unpaidColumns = {
   amount: payments.amountCents,
   isTest: payments.isTest,
   method: payments.method,
-  holdEndsAt: payments.holdExpiresAt,
+  holdEndsAt: sql<number | null>`nullif(${payments.holdExpiresAt}, ${NO_END})`,
+  receivedCents: sql<number>`(select ifnull(sum(${paymentReceipts.amountCents}), 0) from ${paymentReceipts} where ${paymentReceipts.paymentId} = ${payments}.id)`,
 };
 
 /**
- * Orders that await a transfer, cash or collection, the first to expire on top: how many match, and `most` of them
+ * Orders that await a transfer, cash or collection, those with part of their money and then the first to expire on top: how many match, and `most` of them
  * after `offset`.
  */
 export function unpaidPayments(
@@ -34,7 +40,7 @@ export function unpaidPayments(
     .select(unpaidColumns)
     .from(payments)
     .where(where)
-    .orderBy(asc(payments.holdExpiresAt), asc(payments.createdAt))
+    .orderBy(desc(isPartPaid), asc(payments.holdExpiresAt), asc(payments.createdAt))
     .limit(most)
     .offset(offset)
     .all();

@@ -68,7 +68,8 @@ function applyFailed(tx: Transaction, payment: PaymentRow, at: number): Verdict 
     return { verdict: "ignored", reason: "the buyer pays otherwise" };
   }
   const message = "PayFast reports that the payment failed";
-  endPayment(tx, payment, { status: "failed", message, source: "provider" }, at);
+  const ended = endPayment(tx, payment, { status: "failed", message, source: "provider" }, at);
+  if (!ended) return { verdict: "ignored", reason: "part of its money is there already" };
   return { verdict: "applied", reason: "failed" };
 }
 

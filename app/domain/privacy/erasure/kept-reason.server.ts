@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import type { invoices } from "~/db/schema/invoice";
 import { orders } from "~/db/schema/order";
+import { isPartPaid } from "../../by-hand.server";
 import { addMonths } from "../../dates/calendar";
 import { formatDay, now } from "../../dates/time";
 import { lastDayToPay } from "../../offline-payments/hold-days";
@@ -13,6 +14,7 @@ import { isOpen } from "./erase-buyer.server";
 const MONTHS_A_YEAR = 12;
 
 export function underWay(payment: PaymentRow, at = now()): string | null {
+  if (isPartPaid(payment)) return "Part of its money is there: end the order first.";
   if (payment.status === "pending" && payment.holdExpiresAt > at) {
     return `It can still be paid until ${lastDayToPay(payment.holdExpiresAt)}: end the order first.`;
   }

@@ -15,6 +15,7 @@ const DUE: MailDue = {
     accountNumber: "62000000001",
     branchCode: "250655",
   },
+  ...{ receivedCents: 0, missingCents: 24_850, overCents: 0 },
   // The end of the 25th in South Africa.
   holdExpiresAt: Date.UTC(2026, 10, 25, 22),
   delivery: { name: "Courier", cents: 9_900, to: [] },

@@ -15,6 +15,7 @@ const TEST = "This is a test order. Please do not pay it: nothing is sent.";
 const HEADINGS: Record<DueMailKind, string> = {
   "payment-due": "Thank you for your order",
   "payment-reminder": "Your order is not paid yet",
+  "payment-part": "Part of your payment has arrived",
   "payment-ended": "Your order is cancelled",
 };
 
@@ -22,19 +23,25 @@ const HEADINGS: Record<DueMailKind, string> = {
 const isOutdated = (kind: DueMailKind, { status }: MailDue) =>
   kind === "payment-ended" ? status === "completed" : status !== "pending";
 
-const byDay = ({ holdExpiresAt }: MailDue) => lastDayToPay(holdExpiresAt);
+// An amount that was written down by mistake may be taken back before its mail leaves.
+const asItIs = (kind: DueMailKind, { receivedCents }: MailDue): DueMailKind =>
+  kind === "payment-part" && receivedCents === 0 ? "payment-reminder" : kind;
+
+// Blank where part of the money is there: nothing ends the order then.
+const byDay = ({ holdExpiresAt }: MailDue) =>
+  holdExpiresAt === null ? "" : ` by ${lastDayToPay(holdExpiresAt)}`;
 
 function howToPay(due: MailDue): string {
-  const amount = formatAmount(due.amountCents);
+  const amount = `${due.receivedCents > 0 ? "the rest, " : ""}${formatAmount(due.missingCents)}`;
   if (due.method === "bank_transfer" && due.bank === null) {
-    return `Please ask us for our bank's details, and pay ${amount} by ${byDay(due)} with the reference ${due.reference}.`;
+    return `Please ask us for our bank's details, and pay ${amount}${due.receivedCents > 0 ? "," : ""}${byDay(due)} with the reference ${due.reference}.`;
   }
   if (due.method === "mukuru") {
-    return `Please pay ${amount} in cash at Mukuru by ${byDay(due)}. PayFast shows you how, from the page of your order.`;
+    return `Please pay ${amount} in cash at Mukuru${byDay(due)}. PayFast shows you how, from the page of your order.`;
   }
   return due.method === "bank_transfer"
-    ? `Please pay ${amount} into our bank account by ${byDay(due)}. Use the reference ${due.reference}, so that we find your payment.`
-    : `Please collect your ${booksOf(due)} by ${byDay(due)}, and pay ${amount} there. Bring the reference ${due.reference}.`;
+    ? `Please pay ${amount} into our bank account${byDay(due)}. Use the reference ${due.reference}, so that we find your payment.`
+    : `Please collect your ${booksOf(due)}${byDay(due)}, and pay ${amount} there. Bring the reference ${due.reference}.`;
 }
 
 function whyCancelled({ reason, isBuyersWish }: MailDue, shop: MailShop): string {
@@ -57,15 +64,24 @@ function sentences(kind: DueMailKind, due: MailDue, shop: MailShop): string[] {
         howToPay(due),
         `We keep the ${booksOf(due)} for you until then. If we have no payment by then, we cancel the order.`,
       ];
+    case "payment-part":
+      return [
+        `${formatAmount(due.receivedCents)} of ${formatAmount(due.amountCents)} has arrived for your order at ${shop.name}: ${formatAmount(due.missingCents)} is missing.`,
+        howToPay(due),
+        "The order waits for it. It does not end by itself.",
+      ];
     case "payment-reminder":
       return [
-        `Your order at ${shop.name} is not paid yet.`,
+        `Your order at ${shop.name} is not ${due.receivedCents > 0 ? "all " : ""}paid yet.`,
         howToPay(due),
         "Have you paid already? Then you need not do anything.",
       ];
     case "payment-ended":
       return [
         whyCancelled(due, shop),
+        ...(due.overCents > 0
+          ? [`${formatAmount(due.overCents)} of its money is with us. We pay it back to you.`]
+          : []),
         "Please do not pay it any more. Have you paid already? Then tell us: your money is not lost.",
       ];
   }
@@ -76,7 +92,7 @@ function facts(kind: DueMailKind, due: MailDue): [name: string, value: string][]
   const isOpen = kind !== "payment-ended" && !isOutdated(kind, due);
   const all: [name: string, value: string | null][] = [
     ["Reference", due.reference],
-    ["Pay by", isOpen ? byDay(due) : null],
+    ["Pay by", isOpen && due.holdExpiresAt !== null ? lastDayToPay(due.holdExpiresAt) : null],
     ["Bank", (isOpen && bank?.bankName) || null],
     ["Account holder", (isOpen && bank?.accountHolder) || null],
     ["Account number", (isOpen && bank?.accountNumber) || null],
@@ -89,7 +105,8 @@ function facts(kind: DueMailKind, due: MailDue): [name: string, value: string][]
   return all.filter((fact): fact is [string, string] => fact[1] !== null);
 }
 
-export function dueMail({ kind, shop, due }: DueMailView): WrittenMail {
+export function dueMail({ kind: queued, shop, due }: DueMailView): WrittenMail {
+  const kind = asItIs(queued, due);
   const mark = due.isTest ? "TEST: " : "";
   const heading = isOutdated(kind, due) ? "Your order" : HEADINGS[kind];
   const subject = `${mark}${heading}: ${due.reference}`;

@@ -1,4 +1,5 @@
 import type { InvoiceForm, MailPayment, PaymentMailView } from "~/domain/mail/view";
+import { formatAmount } from "~/domain/values/money";
 import { spacedPhone } from "~/domain/values/phone";
 import { booksInWords } from "../../books/books-in-words";
 import { isOneCopy, toAgree } from "../../payments/what-next";
@@ -36,6 +37,11 @@ function outstanding(payment: MailPayment): string | null {
   return `${gone} We will contact you at ${reach}, and pay your money back or find another copy. You need not do anything.`;
 }
 
+const over = ({ overCents }: MailPayment): string | null =>
+  overCents === 0
+    ? null
+    : `${formatAmount(overCents)} more came than your order costs. We pay it back to you.`;
+
 function thanks({ customerName, isTest }: MailPayment, shopName: string, isComplete: boolean) {
   const payment = isTest ? "test payment" : "payment";
   const order = isComplete && !isTest ? " The order is yours." : "";
@@ -55,6 +61,7 @@ export function paymentConfirmation(
   const { reference, isTest } = payment;
   const { ordered, missing } = copiesInWords(payment);
   const problem = outstanding(payment);
+  const more = over(payment);
   const news =
     missing > 0
       ? "We have your payment, but a book was sold out"
@@ -72,6 +79,7 @@ export function paymentConfirmation(
       <Heading>{title}</Heading>
       <TestNotice payment={payment} />
       <Paragraph>{hello}</Paragraph>
+      {more && <Paragraph>{more}</Paragraph>}
       {problem && <LetterNotice title="We are sorry: a copy was sold out">{problem}</LetterNotice>}
       <OrderLines payment={payment} />
       <MailPaymentFacts payment={payment} />
@@ -91,6 +99,7 @@ export function paymentConfirmation(
   const text = paragraphs(
     testText(payment),
     hello,
+    more,
     problem && `We are sorry: a copy was sold out.\n${problem}`,
     orderText(payment),
     paymentFactsText(payment),

@@ -3,6 +3,7 @@ import { changesOf } from "~/domain/accounts/audit.server";
 import { markReceived } from "~/domain/offline-payments/receive.server";
 import { endUnpaidPaymentSchema, receivedSchema } from "~/domain/offline-payments/schema";
 import { endUnpaidPayment } from "~/domain/offline-payments/wait.server";
+import { takeBackReceipt } from "~/domain/offline-payments/wait-for-rest.server";
 import { listPayments } from "~/domain/payments/admin/admin-list.server";
 import { getPaymentForAdmin } from "~/domain/payments/admin/admin-payment.server";
 import {
@@ -110,12 +111,24 @@ export const adminPaymentEndpoints = endpointsAt("Payments", {
 
   "/admin/payments/{paymentId}/received": {
     POST: adminEndpoint({
-      summary: "Marks the money of a payment as received: by transfer, in cash or by card machine",
+      summary:
+        "Writes down money of a payment, any amount: by transfer, in cash or by card machine. Says what is missing or over",
       params,
       body: json("ReceivedMoney", receivedSchema),
       answers: changed,
       refuses: [404, 409],
       run: ({ admin, params, body }) => markReceived(admin, params.paymentId, body),
+    }),
+  },
+
+  "/admin/payments/{paymentId}/received/{receiptId}/undo": {
+    POST: adminEndpoint({
+      summary:
+        "Takes back an amount that was written down by mistake; of a paid order what is over",
+      params: { ...params, receiptId: idParam() },
+      answers: changed,
+      refuses: [404, 409],
+      run: ({ admin, params }) => takeBackReceipt(admin, params.paymentId, params.receiptId),
     }),
   },
 

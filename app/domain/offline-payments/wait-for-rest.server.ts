@@ -1,0 +1,135 @@
+import { eq } from "drizzle-orm";
+import { type Transaction, write } from "~/db/client.server";
+import { enqueue } from "~/db/queue.server";
+import { books } from "~/db/schema/catalogue";
+import { payments } from "~/db/schema/payment";
+import type { Admin } from "../accounts/admin";
+import { recordChange } from "../accounts/audit.server";
+import { availableCopies, heldCopies } from "../books/availability.server";
+import { NO_END } from "../by-hand";
+import { moneyByHand } from "../by-hand.server";
+import { takeBackFromCart } from "../cart/give-back.server";
+import { MINUTE_MS, now } from "../dates/time";
+import { leadTimeOfMethod } from "../delivery/in-words.server";
+import { DomainError } from "../errors";
+import { RECEIPT_WAY_LABELS } from "../invoices/paid-by";
+import { queuePartMail } from "../mail/due-mails.server";
+import { getPaymentForAdmin } from "../payments/admin/admin-payment.server";
+import type { AdminPaymentView } from "../payments/admin/admin-view";
+import { orderedItems, type PaymentRow, paymentRow } from "../payments/find.server";
+import { flagToGiveBack, logPayment } from "../payments/log.server";
+import { keepReceipt, type NewReceipt, receiptRows } from "../payments/receipt.server";
+import { readSettings } from "../settings/settings.server";
+import { readId } from "../values/ids";
+import { formatAmount } from "../values/money";
+import { endOfHold, endOfWorkingHold } from "./hold-days";
+
+function areFree(tx: Transaction, payment: PaymentRow, at: number): boolean {
+  const items = orderedItems(payment.id);
+  const ids = items.map(({ bookId }) => bookId);
+  const held = heldCopies(ids, at, [payment.id]);
+  return items.every(({ bookId, quantity }) => {
+    const book = tx.select().from(books).where(eq(books.id, bookId)).get();
+    return availableCopies(book?.stockQty ?? 0, held.get(bookId)) >= quantity;
+  });
+}
+
+// A hold that has ended begins anew only where nobody else has a copy or is promised one.
+function holdWithoutEnd(tx: Transaction, payment: PaymentRow, at: number): boolean {
+  const isLive = payment.holdExpiresAt > at;
+  const holdsCopies = isLive ? payment.holdsCopies : areFree(tx, payment, at);
+  tx.update(payments)
+    .set({ holdExpiresAt: NO_END, holdsCopies, updatedAt: at })
+    .where(eq(payments.id, payment.id))
+    .run();
+  if (!isLive && holdsCopies) takeBackFromCart(tx, payment, at);
+  return holdsCopies;
+}
+
+/**
+ * Lets an order wait for the rest of its money, in the caller's transaction: without an end, its copies held if they
+ * still are or can be; its buyer is mailed what is missing. One that has ended stays so. `at` in UTC ms.
+ */
+export function notePart(
+  tx: Transaction,
+  admin: Admin,
+  payment: PaymentRow,
+  { way, amountCents, reference }: NewReceipt,
+  at: number,
+): void {
+  const isWaiting = payment.status === "pending";
+  const isHeld = isWaiting && holdWithoutEnd(tx, payment, at);
+  const { receivedCents, missingCents } = moneyByHand(payment);
+  const came = `${formatAmount(amountCents)} received: ${RECEIPT_WAY_LABELS[way]}${reference === null ? "" : ` (${reference})`}.`;
+  const sum = `${formatAmount(receivedCents)} of ${formatAmount(payment.amountCents)} is there`;
+  const missing = `${sum}, ${formatAmount(missingCents)} is missing. The order waits${isHeld ? "" : ", but its books are not all free any more: they are not held"}.`;
+  const message = `${came} ${isWaiting ? missing : `${sum}, and the order has ended: it is to go back.`}`;
+  const step = { event: "part received", status: payment.status, source: "admin" } as const;
+  logPayment(tx, { paymentId: payment.id, ...step, message, data: { by: admin.email } }, at);
+  if (isWaiting) queuePartMail(tx, payment, at);
+}
+
+function endAnew({ method, deliveryMethodId }: PaymentRow, at: number): number {
+  const settings = readSettings();
+  switch (method) {
+    case "payfast":
+      return at + settings.holdMinutes * MINUTE_MS;
+    case "mukuru":
+      return endOfHold(at, settings.mukuruDays);
+    case "bank_transfer":
+      return endOfWorkingHold(at, settings.bankTransferDays);
+    case "on_collection": {
+      const leadTime = leadTimeOfMethod(deliveryMethodId);
+      return endOfWorkingHold(at, settings.payOnCollectionDays, leadTime);
+    }
+  }
+}
+
+function endAsUsual(tx: Transaction, payment: PaymentRow, at: number): void {
+  const { id: paymentId, method } = payment;
+  const holdExpiresAt = endAnew(payment, at);
+  tx.update(payments).set({ holdExpiresAt, updatedAt: at }).where(eq(payments.id, paymentId)).run();
+  const kind = method === "payfast" ? ("give-back-cart" as const) : ("end-unpaid" as const);
+  enqueue(tx, { kind, payload: { paymentId }, now: at, runAt: holdExpiresAt });
+}
+
+/**
+ * Takes back an amount that was written down by mistake, on its own day and in its own way. Of an order that is paid
+ * only what is over can be. Without any money the order waits and ends as one that was just placed. Idempotent.
+ * @throws DomainError not_found, or conflict for money that has paid the order or has gone back.
+ */
+export function takeBackReceipt(
+  admin: Admin,
+  paymentId: string | undefined,
+  receiptIdInAddress: string | undefined,
+): AdminPaymentView {
+  const at = now();
+  write((tx) => {
+    const payment = paymentRow(paymentId);
+    const rows = receiptRows(payment.id);
+    const id = readId(receiptIdInAddress);
+    const receipt = rows.find((row) => row.id === id && row.undoesId === null);
+    if (receipt === undefined) throw new DomainError("not_found", "There is no such amount");
+    if (rows.some(({ undoesId }) => undoesId === id)) return;
+    const { receivedCents, overCents } = moneyByHand(payment);
+    const free = payment.status === "pending" ? receivedCents : overCents;
+    const backCents = Math.min(receipt.amountCents, free);
+    if (backCents === 0) {
+      const message = "This money has paid the order, or has gone back. It stays written down.";
+      throw new DomainError("conflict", message);
+    }
+    const { way, reference, receivedOn } = receipt;
+    const whose = { paymentId: payment.id, adminId: admin.id, undoesId: id };
+    keepReceipt(tx, { ...whose, way, reference, receivedOn, amountCents: -backCents }, at);
+    if (payment.status === "pending" && receivedCents === backCents) endAsUsual(tx, payment, at);
+    const words = `${formatAmount(backCents)}, ${RECEIPT_WAY_LABELS[way]}, ${receivedOn}`;
+    const step = { event: "taken back", status: payment.status, source: "admin" } as const;
+    const message = `Written down by mistake: ${words}`;
+    logPayment(tx, { paymentId: payment.id, ...step, message, data: { by: admin.email } }, at);
+    const changes = { received: { from: words, to: null } };
+    const target = { action: "undone", targetKind: "payment", targetId: payment.id };
+    recordChange(tx, admin, { ...target, changes }, at);
+    flagToGiveBack(tx, payment, at);
+  });
+  return getPaymentForAdmin(admin, paymentId);
+}

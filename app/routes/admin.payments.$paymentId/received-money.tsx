@@ -1,0 +1,75 @@
+import { RECEIPT_WAY_LABELS } from "~/domain/invoices/paid-by";
+import type { AdminPaymentView } from "~/domain/payments/admin/admin-view";
+import { partInWords } from "~/domain/payments/status";
+import { formatAmount } from "~/domain/values/money";
+import { SubmitButton } from "~/ui/admin/forms/form-buttons";
+import { Form } from "~/ui/forms/form";
+
+type Received = AdminPaymentView["receipts"][number];
+
+export function ReceivedMoney({ payment }: { payment: AdminPaymentView }) {
+  const { receipts, receivedCents, missingCents, overCents, amount } = payment;
+  const standing = receipts.filter(({ undoesId }) => undoesId === null);
+  if (standing.length === 0) return null;
+  const mayTakeBack = payment.status === "pending" || overCents > 0;
+  return (
+    <section aria-label="Received" className="card grid gap-3 p-4 text-sm sm:p-5">
+      <h2 className="text-base font-semibold">
+        {partInWords(payment.status === "completed" ? amount : receivedCents, amount)}
+      </h2>
+      {missingCents > 0 && (
+        <p>{formatAmount(missingCents)} is missing. The order waits, and does not end by itself.</p>
+      )}
+      {overCents > 0 && <p>{formatAmount(overCents)} is to go back to the buyer.</p>}
+      <ul className="grid gap-3">
+        {standing.map((receipt) => (
+          <li
+            key={receipt.id}
+            className="min-w-0 border-t border-line pt-3 [overflow-wrap:anywhere]"
+          >
+            <p>
+              <span className="font-semibold figures">{formatAmount(receipt.amountCents)}</span>{" "}
+              {RECEIPT_WAY_LABELS[receipt.way]}
+              {receipt.reference && `, ${receipt.reference}`}
+            </p>
+            <p className="text-muted figures">
+              {receipt.receivedOn}, seen by {receipt.by}
+            </p>
+            {receipt.isUndone ? (
+              <TakenBack receipt={receipt} receipts={receipts} />
+            ) : (
+              mayTakeBack && <TakeBack receipt={receipt} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function TakenBack({ receipt, receipts }: { receipt: Received; receipts: Received[] }) {
+  const back = receipts.find(({ undoesId }) => undoesId === receipt.id);
+  if (back === undefined) return null;
+  return (
+    <p>
+      {formatAmount(-back.amountCents)} of it was written down by mistake ({back.by}).
+    </p>
+  );
+}
+
+function TakeBack({ receipt }: { receipt: Received }) {
+  return (
+    <Form method="post" preventScrollReset isHarmlessTwice className="mt-2">
+      <input type="hidden" name="intent" value="take-back" />
+      <input type="hidden" name="receiptId" value={receipt.id} />
+      <SubmitButton
+        className="button button-quiet button-small"
+        intent="take-back"
+        busy="Taking back..."
+      >
+        Written down by mistake
+        <span className="sr-only">: {formatAmount(receipt.amountCents)}</span>
+      </SubmitButton>
+    </Form>
+  );
+}
