@@ -28,6 +28,8 @@ function typedFor(
   return {
     customerName: payment.customerName,
     customerEmail: payment.customerEmail,
+    // What was accepted once is not doubted again.
+    emailAsTyped: payment.customerEmail,
     customerPhone: localPhone(payment.customerPhone ?? ""),
     buyerCompany: payment.buyerCompany ?? "",
     buyerAddress: payment.buyerAddress ?? "",

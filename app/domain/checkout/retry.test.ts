@@ -29,7 +29,7 @@ describe("what was typed before", () => {
     const cart = someCart();
     const payment = beginCartCheckout(cart, TYPED);
     cancelPayment(payment.id);
-    const typed = { ...TYPED, customerPhone: "0820000009" };
+    const typed = { ...TYPED, customerPhone: "0820000009", emailAsTyped: TYPED.customerEmail };
     expect(typedBefore(cart, [payment.id])).toEqual(typed);
     expect(typedBefore(cart, [beginPayment().id, payment.id])).toEqual(typed);
   });
@@ -55,7 +55,7 @@ describe("what was typed before", () => {
     const bookId = addBook(db, { stockQty: 2 });
     const payment = beginPayment(bookId, TYPED);
     cancelPayment(payment.id);
-    const typed = { ...TYPED, customerPhone: "0820000009" };
+    const typed = { ...TYPED, customerPhone: "0820000009", emailAsTyped: TYPED.customerEmail };
     expect(typedForBook(bookId, [payment.id])).toEqual(typed);
     expect(typedForBook(addBook(db), [payment.id])).toBeNull();
     expect(typedForBook(bookId, [beginCartCheckout(cartWith(bookId)).id])).toBeNull();

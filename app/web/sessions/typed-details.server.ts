@@ -5,7 +5,7 @@ const KEPT_SECONDS = 60 * 60;
 /** Browsers drop cookies of more than 4 096 bytes. */
 const MOST_CHARACTERS = 4_000;
 const DETAILS =
-  /^(?:(?:customer|buyer)[A-Z]\w*|delivery(?:MethodId|Address\.\w+)|pickupPoint|method)$/;
+  /^(?:(?:customer|buyer)[A-Z]\w*|delivery(?:MethodId|Address\.\w+)|pickupPoint|method|emailAsTyped)$/;
 
 /** What was typed at a refused checkout, so that going to the cart and back does not lose it. */
 const cookie = shopCookie("typed", KEPT_SECONDS);

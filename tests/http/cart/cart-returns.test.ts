@@ -39,6 +39,21 @@ describe("a shopper who cancels", () => {
     expect(await onOffer(shop, ids[0])).toBe(1);
   });
 
+  it("is not asked again about an address that was doubted and confirmed", async () => {
+    const shopper = await shopperWith(shop, ...twoBooks());
+    const customerEmail = "thandi@example.con";
+    const typed = { ...BUYER, customerEmail, emailAsTyped: customerEmail };
+    await shopper.send("/checkout", { ...typed, customerPhone: "1" });
+    const refused = (await shopper.open("/checkout")).text;
+    expect(input(refused, "emailAsTyped")?.value).toBe(customerEmail);
+    const { headers } = await shopper.send("/checkout", typed);
+    await cancel(shopper, headers.location?.split("/").at(-1) ?? "");
+    const checkout = (await shopper.open("/checkout")).text;
+    const emailAsTyped = input(checkout, "emailAsTyped")?.value ?? "";
+    const again = await shopper.send("/checkout", { ...BUYER, customerEmail, emailAsTyped });
+    expect(again.headers.location).toMatch(/^\/payment\/pay\//);
+  });
+
   it("may try again at once, with a new payment", async () => {
     const { shopper, paymentId } = await onPayFastsPage(shop, standIn, ...twoBooks());
     await cancel(shopper, paymentId);
