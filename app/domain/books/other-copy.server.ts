@@ -4,11 +4,16 @@ import { books } from "~/db/schema/catalogue";
 import { isbnForms } from "../values/isbn";
 import { availableCopies, heldCopies } from "./availability.server";
 import { conditionLabel } from "./condition";
+import { MOST_OTHER_COPIES } from "./copies-shown";
 import { isOffered } from "./offered.server";
 
 type Reader = Transaction | typeof db;
-type OtherCopy = { id: number; condition: string; priceCents: number };
-type FreeCopy = OtherCopy & { title: string; shelf: string | null; freeQty: number };
+type OtherCopy = { id: number; condition: string; priceCents: number; available: number };
+type FreeCopy = Omit<OtherCopy, "available"> & {
+  title: string;
+  shelf: string | null;
+  freeQty: number;
+};
 
 /**
  * The books of the same title as a book that can be bought at `at` (UTC ms), the book itself included, and none of
@@ -56,15 +61,18 @@ export function copiesAlike(
     .toSorted((a, b) => distance(a) - distance(b) || a.priceCents - b.priceCents || a.id - b.id);
 }
 
-/** The first of `copiesAlike`; null if there is none. */
-export function otherCopy(
+/** The first of `copiesAlike`, each condition at each price once. */
+export function otherCopies(
   reader: Reader,
   bookId: number,
   exceptIds: number[],
   at: number,
-): OtherCopy | null {
-  const [nearest] = copiesAlike(reader, bookId, exceptIds, at);
-  if (nearest === undefined) return null;
-  const { id, condition, priceCents } = nearest;
-  return { id, condition, priceCents };
+): OtherCopy[] {
+  const byWords = new Map<string, OtherCopy>();
+  for (const copy of copiesAlike(reader, bookId, exceptIds, at)) {
+    const { id, condition, priceCents, freeQty: available } = copy;
+    const words = `${condition} ${priceCents}`;
+    if (!byWords.has(words)) byWords.set(words, { id, condition, priceCents, available });
+  }
+  return [...byWords.values()].slice(0, MOST_OTHER_COPIES);
 }

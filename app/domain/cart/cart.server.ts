@@ -179,7 +179,8 @@ export function clearCart(cart: CartRef): TakenLine[] {
 }
 
 /**
- * Takes the other copy that a line offers, in the line's place; as many as wanted, capped at the available copies.
+ * Takes another copy that a line offers, in the line's place; as many as wanted, capped at the available copies. What
+ * is over stays in the line while its own book can be bought.
  * @throws DomainError not_found for a line of another cart, sold_out when the copy is not offered any more.
  */
 export function takeOtherCopy(
@@ -190,18 +191,26 @@ export function takeOtherCopy(
 ): void {
   const at = now();
   write((tx) => {
-    const { quantity } = ownLine(tx, cart, itemId);
+    const { quantity, listId } = ownLine(tx, cart, itemId);
     const line = getCart(cart, tx, ownAttempts).lines.find(({ id }) => id === itemId);
-    const copy = line?.otherCopy;
-    if (copy == null || copy.id !== bookId) {
+    const copy = line?.otherCopies.find(({ id }) => id === bookId);
+    if (line === undefined || copy === undefined) {
       throw new DomainError("sold_out", "No copy of this book is available now.");
     }
-    const available = availableNow(tx, bookId, at);
-    const taken = { bookId, quantity: Math.min(quantity, available) };
-    tx.update(cartItems)
-      .set({ ...taken, priceSeenCents: copy.priceCents, updatedAt: at })
-      .where(eq(cartItems.id, itemId))
-      .run();
+    const moved = Math.min(quantity, copy.available);
+    const taken = { bookId, quantity: moved, priceSeenCents: copy.priceCents, updatedAt: at };
+    const ofLine = eq(cartItems.id, itemId);
+    if (line.available > 0 && moved < quantity) {
+      tx.update(cartItems)
+        .set({ quantity: quantity - moved, updatedAt: at })
+        .where(ofLine)
+        .run();
+      tx.insert(cartItems)
+        .values({ ...taken, sessionId: cart, listId, createdAt: at })
+        .run();
+    } else {
+      tx.update(cartItems).set(taken).where(ofLine).run();
+    }
     touchCart(tx, cart, at);
   });
 }

@@ -6,7 +6,7 @@ import { books } from "~/db/schema/catalogue";
 import { grades, schools, subjects } from "~/db/schema/taxonomy";
 import { availableCopies, heldCopies, whyHeld } from "../books/availability.server";
 import { isOffered } from "../books/offered.server";
-import { otherCopy } from "../books/other-copy.server";
+import { otherCopies } from "../books/other-copy.server";
 import { now } from "../dates/time";
 import { schoolName } from "../taxonomy/school-name";
 import { listPath } from "../taxonomy/slug";
@@ -138,10 +138,13 @@ type Around = {
   list: CartList | undefined;
   listedTitle: string | undefined;
   whyHeld: () => NotFree | null;
-  otherCopy: () => CartCopy | null;
+  otherCopies: () => CartCopy[];
 };
 
-function lineView(row: Row, { held, list, listedTitle, whyHeld, otherCopy }: Around): CartLineView {
+function lineView(
+  row: Row,
+  { held, list, listedTitle, whyHeld, otherCopies }: Around,
+): CartLineView {
   const available = row.isOffered ? availableCopies(row.stockQty, held) : 0;
   const { quantity, school, subject, grade } = row;
   return {
@@ -150,7 +153,7 @@ function lineView(row: Row, { held, list, listedTitle, whyHeld, otherCopy }: Aro
     lineTotalCents: buyableCopies({ quantity, available }) * row.book.priceCents,
     available,
     problem: problemOf(row, available, () => (row.stockQty > 0 && whyHeld()) || SOLD),
-    otherCopy: otherCopy(),
+    otherCopies: otherCopies(),
     list: list ?? null,
     listedTitle: (list && listedTitle) ?? null,
     book: { ...row.book, school, subject, grade },
@@ -178,7 +181,7 @@ export function getCart(
       list: lists.get(row.listId ?? 0),
       listedTitle: titles.get(row.id),
       whyHeld: () => whyHeld(row.book.id, at, ownAttempts),
-      otherCopy: () => otherCopy(tx, row.book.id, ids, at),
+      otherCopies: () => otherCopies(tx, row.book.id, ids, at),
     }),
   );
   return { lines, ...cartSums(lines) };

@@ -33,7 +33,7 @@ describe("a cart", () => {
       lineTotalCents: 16_100,
       available: 3,
       problem: null,
-      otherCopy: null,
+      otherCopies: [],
       list: null,
       listedTitle: null,
       book: {

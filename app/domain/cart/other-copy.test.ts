@@ -18,17 +18,25 @@ const copies = (...traits: BookTraits[]) => {
 };
 
 describe("a line of a book that has other copies", () => {
-  it("offers the free one whose price is nearest, whether the book itself can be bought or not", () => {
-    const [sold, near] = copies(
+  it("offers those that are free, the nearest price first, whether the book itself can be bought or not", () => {
+    const [sold, near, far] = copies(
       { priceCents: 12_000, condition: "Like New" },
       { priceCents: 9_500, condition: "Good" },
       { priceCents: 7_000, condition: "Fair" },
     );
     const cart = cartWith(sold);
-    const offered = { id: near, condition: "Good", priceCents: 9_500 };
-    expect(lineOf(cart, sold).otherCopy).toEqual(offered);
+    const offered = [
+      { id: near, condition: "Good", priceCents: 9_500, available: 1 },
+      { id: far, condition: "Fair", priceCents: 7_000, available: 1 },
+    ];
+    expect(lineOf(cart, sold).otherCopies).toEqual(offered);
     changeBook(sold, { stockQty: 0 });
-    expect(lineOf(cart, sold).otherCopy).toEqual(offered);
+    expect(lineOf(cart, sold).otherCopies).toEqual(offered);
+  });
+
+  it("offers a condition at a price once", () => {
+    const [own, first] = copies({ condition: "Fair" }, {}, { school: "Another School" });
+    expect(lineOf(cartWith(own), own).otherCopies.map(({ id }) => id)).toEqual([first]);
   });
 
   it("offers none that is held, hidden or in the cart already", () => {
@@ -37,10 +45,10 @@ describe("a line of a book that has other copies", () => {
     changeBook(sold, { stockQty: 0 });
     beginPayment(held);
     changeBook(hidden, { isHidden: true });
-    expect(lineOf(cart, sold).otherCopy).toBeNull();
+    expect(lineOf(cart, sold).otherCopies).toEqual([]);
     changeBook(hidden, { isHidden: false });
     addToCart(cart, { bookId: hidden, quantity: 1 });
-    expect(lineOf(cart, sold).otherCopy).toBeNull();
+    expect(lineOf(cart, sold).otherCopies).toEqual([]);
   });
 
   it("without an ISBN offers what has the same words in its grade", () => {
@@ -49,9 +57,9 @@ describe("a line of a book that has other copies", () => {
     addBook(db, { title, isbn: null, grade: "Grade 8" });
     const cart = cartWith(sold);
     changeBook(sold, { stockQty: 0 });
-    expect(lineOf(cart, sold).otherCopy).toBeNull();
+    expect(lineOf(cart, sold).otherCopies).toEqual([]);
     const other = addBook(db, { title, isbn: null, grade: "Grade 9" });
-    expect(lineOf(cart, sold).otherCopy).toMatchObject({ id: other });
+    expect(lineOf(cart, sold).otherCopies).toMatchObject([{ id: other }]);
   });
 });
 
@@ -69,6 +77,16 @@ describe("taking the other copy", () => {
       [last, 1],
     ]);
     expect(lineOf(cart, other)).toMatchObject({ problem: null, list: { id: list.id } });
+  });
+
+  it("moves as many as there are, and keeps the rest while its own book can be bought", () => {
+    const [own, other] = copies({ stockQty: 3 }, { condition: "Fair" });
+    const cart = cartWith(own, own, own);
+    takeOtherCopy(cart, lineOf(cart, own).id, { bookId: other });
+    expect(contents(cart)).toEqual([
+      [own, 2],
+      [other, 1],
+    ]);
   });
 
   it("is refused for a book that the line does not offer", () => {

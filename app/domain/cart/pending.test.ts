@@ -8,7 +8,7 @@ const line = (id: number, quantity: number, problem: LineProblem | null = null):
   lineTotalCents: quantity * 1_250,
   available: 9,
   problem,
-  otherCopy: null,
+  otherCopies: [],
   list: null,
   listedTitle: null,
   book: {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MOST_OTHER_COPIES } from "../books/copies-shown";
 import { inCents, isoTime, viewSchema } from "../view-schema";
 
 const notFree = {
@@ -25,6 +26,7 @@ const cartCopySchema = viewSchema("CartCopy", {
   id: z.int().describe("The book's id"),
   condition: z.string(),
   priceCents: inCents(),
+  available: z.int(),
 });
 export type CartCopy = z.infer<typeof cartCopySchema>;
 
@@ -43,9 +45,11 @@ const cartLineViewSchema = viewSchema("CartLine", {
   lineTotalCents: inCents(),
   available: z.int(),
   problem: lineProblemSchema.nullable(),
-  otherCopy: cartCopySchema
-    .nullable()
-    .describe("Another copy of the title, which can be taken instead"),
+  otherCopies: z
+    .array(cartCopySchema)
+    .describe(
+      `Other copies of the title, one of which can be taken instead: each condition at each price once, nearest price first, at most ${MOST_OTHER_COPIES}`,
+    ),
   list: cartListSchema.nullable().describe("The school list that it was added from"),
   listedTitle: z
     .string()

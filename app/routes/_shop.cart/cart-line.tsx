@@ -1,12 +1,16 @@
 import { Link } from "@remix-run/react";
+import { conditionLabel } from "~/domain/books/condition";
 import type { PendingLine } from "~/domain/cart/pending";
 import type { TakenView } from "~/domain/cart/taken";
-import type { CartLineView } from "~/domain/cart/view";
+import type { CartCopy, CartLineView } from "~/domain/cart/view";
 import { formatAmount } from "~/domain/values/money";
 import { ConditionBadge } from "~/ui/badge";
 import { Cover } from "~/ui/books/cover";
 import { useHydrated } from "~/ui/page/hydrated";
 import { CartForm } from "./cart-form";
+
+const differsFrom = (book: CartLineView["book"]) => (copy: CartCopy) =>
+  copy.priceCents !== book.priceCents || copy.condition !== conditionLabel(book.condition);
 
 type CartLineProps = { line: PendingLine; onTaken: (taken: TakenView) => void };
 
@@ -33,15 +37,20 @@ export function CartLine({ line, onTaken }: CartLineProps) {
             {line.listedTitle && (
               <span className="text-green">Your school accepts it for {line.listedTitle}</span>
             )}
-            {line.otherCopy && quantity === 1 && (
-              <CartForm fetcherKey={`swap-${line.id}`} intent="other-copy" itemId={line.id}>
-                <input type="hidden" name="bookId" value={line.otherCopy.id} />
+            {line.otherCopies.filter(differsFrom(book)).map((copy) => (
+              <CartForm
+                key={copy.id}
+                fetcherKey={`swap-${line.id}`}
+                intent="other-copy"
+                itemId={line.id}
+              >
+                <input type="hidden" name="bookId" value={copy.id} />
                 <button type="submit" className="link -my-2.5 py-2.5">
-                  {`Swap for ${line.otherCopy.condition} · ${formatAmount(line.otherCopy.priceCents)}`}
+                  {`Swap ${copy.available < quantity ? `${copy.available} ` : ""}for ${copy.condition} · ${formatAmount(copy.priceCents)}`}
                   <span className="sr-only">: {book.title}</span>
                 </button>
               </CartForm>
-            )}
+            ))}
           </div>
           <Stepper line={line} />
         </div>

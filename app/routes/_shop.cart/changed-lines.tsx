@@ -21,7 +21,7 @@ export function ChangedLines({ changes, onTaken }: ChangedLinesProps) {
       </h2>
       {stopped && <p role="alert">{stopped}</p>}
       <ul>
-        {lines.map(({ id, title, text, copy, fix, tellMe, isUnbuyable }) => (
+        {lines.map(({ id, title, text, copies, fix, tellMe, isUnbuyable }) => (
           <li
             key={id}
             className="flex flex-wrap items-center gap-2 border-b border-line-strong py-2.5 last:border-0"
@@ -30,15 +30,15 @@ export function ChangedLines({ changes, onTaken }: ChangedLinesProps) {
               <b>{title}</b>
               {text}
             </p>
-            {copy && (
-              <CartForm fetcherKey={`fix-${id}`} intent="other-copy" itemId={id}>
-                <input type="hidden" name="bookId" value={copy.bookId} />
+            {copies.map(({ bookId, label }) => (
+              <CartForm key={bookId} fetcherKey={`fix-${id}`} intent="other-copy" itemId={id}>
+                <input type="hidden" name="bookId" value={bookId} />
                 <button type="submit" className="button">
-                  {copy.label}
+                  {label}
                   <span className="sr-only"> of {title}</span>
                 </button>
               </CartForm>
-            )}
+            ))}
             {fix && (
               <CartForm fetcherKey={`fix-${id}`} intent="fix" itemId={id}>
                 <button type="submit" className="button">

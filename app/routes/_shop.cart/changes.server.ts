@@ -1,5 +1,5 @@
 import { conditionLabel } from "~/domain/books/condition";
-import type { CartLineView, CartView } from "~/domain/cart/view";
+import type { CartCopy, CartLineView, CartView } from "~/domain/cart/view";
 import { dayInSouthAfrica, weekdayAndDay } from "~/domain/dates/calendar";
 import { formatTime } from "~/domain/dates/time";
 import { sendsMails } from "~/domain/mail/confirmation.server";
@@ -11,7 +11,7 @@ type ChangedLine = {
   title: string;
   text: string;
   isUnbuyable: boolean;
-  copy: { bookId: number; label: string } | null;
+  copies: { bookId: number; label: string }[];
   fix: string | null;
   tellMe: { path: string; words: string } | null;
 };
@@ -77,25 +77,30 @@ function fixOf({ problem, book }: CartLineView): string | null {
   return problem?.kind === "price_changed" ? `Accept ${formatAmount(book.priceCents)}` : null;
 }
 
+function others(copies: CartCopy[], soldCondition: string): string {
+  const [copy, more] = copies;
+  if (copy === undefined) return " There is no other copy.";
+  if (more !== undefined) return " There are other copies.";
+  return ` There is ${copy.condition === soldCondition ? "another" : "a"} ${copy.condition} copy.`;
+}
+
 function changedLine(line: CartLineView): ChangedLine {
   const { id, book, problem, available } = line;
   const condition = conditionLabel(book.condition);
   const isUnbuyable = available === 0;
-  const copy = isUnbuyable ? line.otherCopy : null;
-  const article = copy?.condition === condition ? "another" : "a";
-  const others = copy ? ` There is ${article} ${copy.condition} copy.` : " There is no other copy.";
+  const copies = isUnbuyable ? line.otherCopies : [];
   return {
     id,
     title: book.title,
-    text: `${isUnbuyable ? ` (${condition})` : ""}${whatHappened(line)}${isUnbuyable ? others : ""}`,
+    text: `${isUnbuyable ? ` (${condition})` : ""}${whatHappened(line)}${isUnbuyable ? others(copies, condition) : ""}`,
     isUnbuyable,
-    copy: copy && {
+    copies: copies.map((copy) => ({
       bookId: copy.id,
       label: `Take the ${copy.condition} copy · ${formatAmount(copy.priceCents)}`,
-    },
+    })),
     fix: fixOf(line),
     tellMe:
-      problem?.kind === "sold_out" && copy === null
+      problem?.kind === "sold_out" && copies.length === 0
         ? tellMe({
             path: tellMeOfBook(book.id, "cart"),
             isHeld: problem.why !== "sold",

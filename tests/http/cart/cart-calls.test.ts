@@ -34,7 +34,7 @@ describe("POST /cart", () => {
           lineTotalCents: 24_150,
           available: 9,
           problem: null,
-          otherCopy: null,
+          otherCopies: [],
           list: null,
           listedTitle: null,
           book: {

@@ -182,9 +182,10 @@ describe("a line with a problem", () => {
 
   it("offers the other copies of what was sold, and leads from the checkout to the cart", async () => {
     const isbn = "9780000001234";
-    const [sold, good, lost] = [
+    const [sold, good, fair, lost] = [
       book({ title: "Maths", isbn, condition: "Like New" }),
       book({ title: "Maths", isbn, condition: "Good", priceCents: 9_500 }),
+      book({ title: "Maths", isbn, condition: "Fair", priceCents: 7_000 }),
       book({ title: "Art" }),
     ];
     const shopper = await shopperWith(shop, sold, lost);
@@ -193,7 +194,7 @@ describe("a line with a problem", () => {
     expect([checkout.status, checkout.headers.location]).toEqual([302, "/cart"]);
     const words = textOfHtmlPage((await shopper.open("/cart")).text);
     expect(words).toContain(
-      "Shopping Cart (2 items) Two books were sold Maths (Like New) was sold.",
+      "Shopping Cart (2 items) Two books were sold Maths (Like New) was sold. There are other copies.",
     );
     expect(words).toContain("Total R0.00");
     await shopper.press("Take the Good copy · R95.00 of Maths");
@@ -201,5 +202,7 @@ describe("a line with a problem", () => {
     expect(left).toContain("Shopping Cart (1 item)");
     expect(left).toContain("Total R95.00 Proceed to Checkout");
     expect(await cartContents(shop, shopper.sessionId())).toEqual([[good, 1]]);
+    await shopper.press("Swap for Fair · R70.00 : Maths");
+    expect(await cartContents(shop, shopper.sessionId())).toEqual([[fair, 1]]);
   });
 });

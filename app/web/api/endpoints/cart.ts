@@ -126,7 +126,7 @@ export const cartEndpoints = endpointsAt("Cart", {
 
   "/cart/copy/{key}": {
     PUT: publicEndpoint({
-      summary: "Takes the other copy that a line offers in the line's place",
+      summary: "Takes one of the other copies that a line offers in the line's place",
       limit,
       params: lineParams,
       body: json("CartCopyChoice", otherCopySchema.extend(cartSession)),
