@@ -120,7 +120,7 @@ function orderRecordOf(payment: PaymentRow): SubjectRecord {
   return {
     kind: "order",
     reference: payment.reference,
-    page: `/admin/payments/${payment.id}`,
+    page: `/admin/orders/${payment.id}`,
     at: iso(payment.createdAt),
     fields: told({
       Test: payment.isTest ? NO_MONEY_TAKEN : null,

@@ -39,7 +39,7 @@ function requireNoneOnItsWay(standing: RefundRow[], receiptId: string | null): v
   );
   if (!open) return;
   const message =
-    "A refund of this payment is on its way at PayFast. Please wait until it has ended: the payment's page says how it stands.";
+    "A refund of this payment is on its way at PayFast. Please wait until it has ended: the order's page says how it stands.";
   throw new DomainError("conflict", message);
 }
 

@@ -47,7 +47,7 @@ describe("an answer", () => {
     );
   });
 
-  it("comes by itself where the payment's page refunds all its copies", async () => {
+  it("comes by itself where the order's page refunds all its copies", async () => {
     const { payment, bookId, id } = await askedReturn();
     await inCash(payment, { lines: [{ bookId, quantity: 1 }] });
     expect(getReturn(admin, id)).toMatchObject({ answer: "refund" });

@@ -148,7 +148,7 @@ export function UndecidedRefunds({ group, price }: Priced<AttentionView["refunds
     >
       {({ paymentId, reference, customerName, amountCents, isTest, askedAt }) => (
         <Link
-          to={`/admin/payments/${paymentId}#refunds`}
+          to={`/admin/orders/${paymentId}#refunds`}
           className="block min-h-11 min-w-0 grow basis-60 [overflow-wrap:anywhere]"
         >
           <span className="link figures">{reference}</span> {customerName} {isTest && <TestBadge />}

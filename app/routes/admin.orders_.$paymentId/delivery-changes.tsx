@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { formatLongDate } from "~/domain/dates/time";
+import { formatDateTime } from "~/domain/dates/formats";
 import type { DeliveryChangeView, OrderView } from "~/domain/orders/view";
 import { formatAmount } from "~/domain/values/money";
 import { SubmitButton } from "~/ui/admin/forms/form-buttons";
@@ -21,7 +21,7 @@ export function DeliveryChanges({ order, reply }: DeliveryChangesProps) {
             {change.toName} instead of {change.fromName ?? "what you agree with the buyer"}.{" "}
             <span className="font-semibold">{moneyInWords(change)}</span>
             <span className="block text-muted figures">
-              {formatLongDate(Date.parse(change.at))}
+              {formatDateTime(Date.parse(change.at))}
               {change.by && `, ${change.by}`}
             </span>
             {change.toReturnCents > 0 && (

@@ -3,7 +3,7 @@ import { deliveryAmount } from "~/domain/delivery/price";
 import { isHandedOver } from "~/domain/orders/steps";
 import type { OrderView, PackedLine } from "~/domain/orders/view";
 import { formatAmount } from "~/domain/values/money";
-import { InvoiceLink, TillSlipLink } from "~/ui/admin/payments/invoice-link";
+import { TillSlipLink } from "~/ui/admin/payments/invoice-link";
 import { Badge, ConditionBadge } from "~/ui/badge";
 import { Form } from "~/ui/forms/form";
 
@@ -42,19 +42,7 @@ export function Lines({ order }: { order: OrderView }) {
         >
           Packing slip
         </a>
-        <Link to={`/admin/payments/${paymentId}`} className="button button-quiet button-small">
-          View payment
-        </Link>
-        <InvoiceLink paymentId={paymentId} className="button button-quiet button-small">
-          Invoice
-        </InvoiceLink>
         <TillSlipLink paymentId={paymentId} className="button button-quiet button-small" />
-        <Link
-          to={`/admin/payments/${paymentId}/refund`}
-          className="button button-quiet button-small"
-        >
-          Refund
-        </Link>
       </div>
     </section>
   );

@@ -1,143 +1,187 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
-import type { Admin } from "~/domain/accounts/admin";
-import { formatLongDate, now } from "~/domain/dates/time";
-import { DELIVERY_KIND_WORDS } from "~/domain/delivery/kinds";
+import {
+  Link,
+  type MetaFunction,
+  useActionData,
+  useLoaderData,
+  useLocation,
+} from "@remix-run/react";
+import { changesOf } from "~/domain/accounts/audit.server";
+import { formatDateTime } from "~/domain/dates/formats";
+import { now } from "~/domain/dates/time";
+import { markReceived } from "~/domain/offline-payments/receive.server";
+import { endUnpaidPayment } from "~/domain/offline-payments/wait.server";
+import { takeBackReceipt } from "~/domain/offline-payments/wait-for-rest.server";
 import { settleDifference } from "~/domain/orders/change/difference.server";
 import { findOrder, orderInAddress } from "~/domain/orders/order.server";
 import { takeOutstanding } from "~/domain/orders/packing/take-outstanding.server";
-import { type OrderForm, orderFormSchema } from "~/domain/orders/schema";
 import { setOrderState } from "~/domain/orders/step.server";
-import type { OrderView } from "~/domain/orders/view";
-import { paymentRow } from "~/domain/payments/find.server";
-import { mailFact, PhoneLink, WhatsAppLink } from "~/ui/admin/contact-links";
-import { type Fact, Facts, knownFacts } from "~/ui/admin/facts";
+import { getPaymentForAdmin } from "~/domain/payments/admin/admin-payment.server";
+import { askPayFast } from "~/domain/payments/admin/ask-payfast.server";
+import { setPaymentNotes } from "~/domain/payments/admin/notes.server";
+import { settleFlag } from "~/domain/payments/admin/resolve-flag.server";
+import { answerRefund } from "~/domain/refunds/answer.server";
 import { FormFailure } from "~/ui/admin/forms/form-failure";
+import { ChangeList } from "~/ui/admin/history";
+import { Folded } from "~/ui/admin/page/folded";
 import { PageHeading } from "~/ui/admin/page/page-heading";
+import { listBefore } from "~/ui/admin/payments/order-address";
 import { OrderBadges } from "~/ui/admin/payments/order-badges";
 import { Timeline } from "~/ui/admin/payments/timeline";
 import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
+import { endedToast, receivedToast, refundedToast } from "~/web/admin/buyer-toast.server";
 import { forPage } from "~/web/pages/page.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
 import { requireAdmin } from "~/web/sessions/session.server";
+import { OpenFlags, SettledFlags } from "./attention";
+import { UnpaidBooks } from "./books";
+import { changeOrderSchema } from "./change-schema";
 import { DeliveryChanges } from "./delivery-changes";
+import { CustomerInformation, DeliveryInformation, Mails, NotesForm } from "./details";
 import { Lines } from "./lines";
+import { Messages } from "./messages";
+import { PaymentBadges, PaymentInformation } from "./payment-information";
+import { ReceivedMoney } from "./received-money";
+import { Refunds } from "./refunds";
 import { Steps } from "./steps";
+import { UnpaidMoney } from "./unpaid-money";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
-const AS_AGREED = "No way was chosen: as you agree with the buyer.";
+const PART = "grid min-w-0 grid-cols-1 gap-4";
+
+const REFUND_TOASTS = { asked: "refund-undecided", refused: "refund-not-made" } as const;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  pageTitle(matches, data ? `Order ${data.order.reference}` : "Order"),
+  pageTitle(matches, data ? `Order ${data.payment.reference}` : "Order"),
 ];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  const paymentId = orderInAddress(admin, params.paymentId ?? "");
-  if (paymentId !== params.paymentId) throw redirect(`/admin/orders/${paymentId}`);
-  const order = findOrder(admin, paymentId);
-  if (order === null) {
-    const { id } = forPage(() => paymentRow(paymentId));
-    throw redirect(`/admin/payments/${id}`);
+  const id = orderInAddress(admin, params.paymentId ?? "");
+  if (id !== params.paymentId) {
+    throw redirect(`/admin/orders/${id}${new URL(request.url).search}`);
   }
-  return { order, at: now() };
-}
-
-function perform(admin: Admin, paymentId: string | undefined, form: OrderForm) {
-  switch (form.intent) {
-    case "take":
-      return takeOutstanding(admin, paymentId, form);
-    case "settle":
-      return settleDifference(admin, paymentId, form);
-    case "step": {
-      const { intent: _, ...step } = form;
-      return setOrderState(admin, paymentId, step);
-    }
-  }
+  const payment = forPage(() => getPaymentForAdmin(admin, id));
+  const changes = changesOf(admin, "payment", id);
+  return { payment, order: findOrder(admin, id), changes, at: now() };
 }
 
 export const action = (args: ActionFunctionArgs) =>
   adminAction(args, {
-    schema: orderFormSchema,
+    schema: changeOrderSchema,
+    rand: { amount: "amountCents" },
     rearrange(form) {
       if (!form.has("intent")) form.set("intent", "step");
       return false;
     },
-    run(admin, form) {
-      const { paymentId } = perform(admin, args.params.paymentId, form);
-      return redirectWithToast(`/admin/orders/${paymentId}`, "order-updated");
+    async run(admin, form) {
+      const { pathname, search } = new URL(args.request.url);
+      const here = pathname + search;
+      const { signal } = args.request;
+      const { paymentId } = args.params;
+      switch (form.intent) {
+        case "take":
+          takeOutstanding(admin, paymentId, form);
+          return redirectWithToast(here, "order-updated");
+        case "settle":
+          settleDifference(admin, paymentId, form);
+          return redirectWithToast(here, "order-updated");
+        case "step": {
+          const { intent: _, ...step } = form;
+          setOrderState(admin, paymentId, step);
+          return redirectWithToast(here, "order-updated");
+        }
+        case "settle-flag":
+          settleFlag(admin, paymentId, form.flagId, form.note);
+          return redirectWithToast(here, "payment-settled");
+        case "notes":
+          setPaymentNotes(admin, paymentId, form.notes ?? null);
+          return redirectWithToast(here, "payment-notes-saved");
+        case "receive": {
+          const { intent: _, ...money } = form;
+          const { status, customerEmail } = markReceived(admin, paymentId, money);
+          if (status !== "completed") return redirectWithToast(here, "payment-part-received");
+          return redirectWithToast(here, receivedToast(customerEmail));
+        }
+        case "take-back":
+          takeBackReceipt(admin, paymentId, form.receiptId);
+          return redirectWithToast(here, "payment-taken-back");
+        case "end": {
+          const { customerEmail } = endUnpaidPayment(admin, paymentId, form.reason);
+          return redirectWithToast(here, endedToast(customerEmail));
+        }
+        case "ask":
+          await askPayFast(admin, paymentId, signal);
+          return redirectWithToast(here, "payfast-asked");
+        case "refund": {
+          const { refundId, outcome } = form;
+          const { state } = await answerRefund(admin, paymentId, refundId, { outcome }, signal);
+          const { customerEmail } = getPaymentForAdmin(admin, paymentId);
+          const toast = state === "done" ? refundedToast(customerEmail) : REFUND_TOASTS[state];
+          return redirectWithToast(here, toast);
+        }
+      }
     },
   });
 
 export default function OrderPage() {
-  const { order, at } = useLoaderData<typeof loader>();
+  const { payment, order, changes, at } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  const back = listBefore(useLocation().search);
+  const isUnpaid = payment.status === "pending" && payment.method !== "payfast";
   return (
-    <div className="max-w-3xl">
-      <Link to="/admin/orders" className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm">
-        <Icon name="chevron-left" className="size-4" /> All orders
+    <div className="max-w-3xl xl:max-w-6xl">
+      <Link to={back.to} className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm">
+        <Icon name="chevron-left" className="size-4" /> {back.title}
       </Link>
-      <PageHeading title={`Order ${order.reference}`} subtitle={<OrderBadges order={order} />} />
-      <div className="grid grid-cols-1 gap-4">
-        <FormFailure title="Failed to update order" reply={reply} />
-        <Steps order={order} reply={reply} at={at} />
-        <Lines order={order} />
-        <DeliveryOfOrder order={order} />
-        <DeliveryChanges order={order} reply={reply} />
-        <Buyer order={order} />
-        <Timeline steps={order.timeline} time={formatLongDate} />
+      <PageHeading
+        title={`${isUnpaid ? "Unpaid order" : "Order"} ${payment.reference}`}
+        subtitle={order ? <OrderBadges order={order} /> : <PaymentBadges payment={payment} />}
+      />
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
+        <div className={PART}>
+          <FormFailure title="Failed to update order" reply={reply} />
+          <OpenFlags payment={payment} reply={reply} />
+          {order === null ? (
+            <>
+              <UnpaidMoney payment={payment} reply={reply} />
+              <ReceivedMoney payment={payment} />
+              <UnpaidBooks payment={payment} />
+            </>
+          ) : (
+            <>
+              <Steps order={order} reply={reply} at={at} />
+              <Lines order={order} />
+            </>
+          )}
+        </div>
+        <div className={`${PART} xl:col-start-2 xl:row-span-2 xl:row-start-1`}>
+          <DeliveryInformation payment={payment} order={order} />
+          {order && <DeliveryChanges order={order} reply={reply} />}
+          <CustomerInformation payment={payment} order={order} />
+          <NotesForm payment={payment} reply={reply} />
+        </div>
+        <div className={PART}>
+          {order && <ReceivedMoney payment={payment} />}
+          <Refunds payment={payment} reply={reply} />
+          <PaymentInformation payment={payment} />
+          <Timeline steps={payment.timeline} time={formatDateTime} />
+          <SettledFlags payment={payment} />
+          <Mails mails={payment.mails} />
+          <Messages messages={payment.notifications} />
+          {changes.length > 0 && (
+            <Folded title="History">
+              <ChangeList changes={changes} time={formatDateTime} />
+            </Folded>
+          )}
+          <Link to={back.to} className="button button-quiet mt-2 sm:justify-self-end">
+            Close
+          </Link>
+        </div>
       </div>
     </div>
-  );
-}
-
-function Buyer({ order }: { order: OrderView }) {
-  const { customerName, customerEmail, customerPhone, reference, messageToBuyer } = order;
-  const facts: Fact[] = [
-    ["Name", customerName],
-    ...(customerEmail === null ? [] : [mailFact(customerEmail, `Your order ${reference}`)]),
-    ...(customerPhone === null
-      ? []
-      : [["Phone", <PhoneLink key="phone" phone={customerPhone} />] as Fact]),
-  ];
-  return (
-    <Facts title="Buyer" facts={facts}>
-      {customerPhone !== null && (
-        <WhatsAppLink
-          phone={customerPhone}
-          text={messageToBuyer}
-          className="button button-quiet button-small"
-        >
-          Tell them by WhatsApp
-        </WhatsAppLink>
-      )}
-    </Facts>
-  );
-}
-
-function DeliveryOfOrder({ order }: { order: OrderView }) {
-  const { deliveryName, deliveryKind, deliveryTo, deliveryDetails, notes } = order;
-  const kind = deliveryKind && DELIVERY_KIND_WORDS[deliveryKind].label;
-  const given: [name: string, value: string | null][] = [
-    ["Delivery", deliveryName ?? AS_AGREED],
-    ["Kind", kind === deliveryName ? null : kind],
-    ["Goes to", deliveryTo.join("\n") || null],
-    ["You say", deliveryDetails || null],
-    ["Your notes", notes],
-  ];
-  return (
-    <Facts title="Delivery" facts={knownFacts(given)}>
-      {order.state === "to_pack" && order.wantedCopies > 0 && (
-        <Link
-          to={`/admin/orders/${order.paymentId}/change`}
-          className="button button-quiet button-small"
-        >
-          Change the order
-        </Link>
-      )}
-    </Facts>
   );
 }

@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import { agoInWords } from "~/domain/dates/calendar";
-import { formatLongDate } from "~/domain/dates/time";
+import { formatDateTime } from "~/domain/dates/formats";
 import { CARRIER_NAMES } from "~/domain/delivery/carriers";
 import { TELL_BUYER_YOURSELF } from "~/domain/mail/in-words";
 import { MAX_REASON, NOTHING_WANTED, STEP_REASON_MISSING } from "~/domain/orders/rules";
@@ -22,7 +22,7 @@ export function Steps({ order, reply, at }: StepsProps) {
   return (
     <section aria-label="Steps" className="card p-4 text-sm sm:p-5">
       <p>
-        Paid {formatLongDate(Date.parse(times.paidAt))}
+        Paid {formatDateTime(Date.parse(times.paidAt))}
         {!isHandedOver(state) && order.wantedCopies > 0 && (
           <Waits since={Date.parse(times.paidAt)} at={at} />
         )}
@@ -57,7 +57,7 @@ function Reached({ state, times }: { state: OrderState; times: OrderView["times"
     <p className="flex items-center gap-2">
       <Icon name="check" className="size-4 shrink-0 text-green" />
       <span>
-        {title} {formatLongDate(Date.parse(at))}
+        {title} {formatDateTime(Date.parse(at))}
       </span>
     </p>
   );

@@ -79,7 +79,7 @@ export const action = (args: ActionFunctionArgs) =>
       const sold = { sold: id, ...(change === null ? {} : { change: String(change) }) };
       return status === "completed"
         ? redirect(choiceHref([], sold), 303)
-        : redirectWithToast(`/admin/payments/${id}`, "order-taken");
+        : redirectWithToast(`/admin/orders/${id}`, "order-taken");
     },
   });
 

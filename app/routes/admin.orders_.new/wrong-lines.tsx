@@ -13,7 +13,7 @@ export function WrongLines({ sentences, holdOwners }: WrongLinesProps) {
         .split(/(BK-[0-9A-Z-]+)/)
         .map((part) =>
           idOf.has(part) ? (
-            <Link key={part} to={`/admin/payments/${idOf.get(part)}`} className="link figures">
+            <Link key={part} to={`/admin/orders/${idOf.get(part)}`} className="link figures">
               {part}
             </Link>
           ) : (

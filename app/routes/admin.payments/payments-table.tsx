@@ -6,6 +6,7 @@ import { PaymentBadge, RefundedBadge, TestBadge, WayBadge } from "~/ui/admin/bad
 import { Copyable } from "~/ui/admin/copyable";
 import { AdminIcon } from "~/ui/admin/icons";
 import { InvoiceLink } from "~/ui/admin/payments/invoice-link";
+import { orderFromPayments } from "~/ui/admin/payments/order-address";
 import { type Column, DataTable } from "~/ui/admin/tables/data-table";
 import { Badge } from "~/ui/badge";
 
@@ -27,12 +28,9 @@ export function PaymentsTable({ payments }: { payments: AdminPaymentRow[] }) {
   return <DataTable label="Payments" columns={COLUMNS} rows={payments} keyOf={({ id }) => id} />;
 }
 
-// A paid order has its own page, with what is done with it; an unpaid one is its payment.
-const pageOf = ({ id, status }: AdminPaymentRow) =>
-  status === "completed" ? `/admin/orders/${id}` : `/admin/payments/${id}`;
-
 function Identity({ payment }: Cell) {
   const { id, reference } = payment;
+  const { search } = useLocation();
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-2 whitespace-nowrap md:block">
       <Copyable
@@ -41,7 +39,7 @@ function Identity({ payment }: Cell) {
         what={`payment ID of ${reference}`}
       />
       <Link
-        to={pageOf(payment)}
+        to={orderFromPayments(id, search)}
         className="link -my-2.5 inline-block py-2.5 text-sm font-normal figures md:block"
       >
         {reference}
@@ -108,12 +106,7 @@ function Actions({ payment }: Cell) {
   const { search } = useLocation();
   return (
     <div className="flex items-center justify-end">
-      <Link
-        to={{ pathname: payment.id, search }}
-        preventScrollReset
-        className="button-icon"
-        title="View details"
-      >
+      <Link to={orderFromPayments(payment.id, search)} className="button-icon" title="View details">
         <AdminIcon name="view" />
         <span className="sr-only">View details of {payment.reference}</span>
       </Link>

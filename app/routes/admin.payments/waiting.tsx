@@ -4,6 +4,7 @@ import { paymentSearch } from "~/domain/payments/admin/admin-query";
 import type { Waiting as WaitingView } from "~/domain/payments/provider/unanswered.server";
 import { formatAmount } from "~/domain/values/money";
 import { findingInWords } from "~/ui/admin/payments/finding-words";
+import { orderFromPayments } from "~/ui/admin/payments/order-address";
 import { PaymentLine } from "~/ui/admin/payments/payment-line";
 import { RECEIPTS_TO_DO, ReceiptFacts } from "~/ui/admin/payments/receipt-facts";
 
@@ -74,7 +75,7 @@ function Unanswered({ waiting: { unanswered, abandoned } }: { waiting: WaitingVi
                 detail={findingInWords(payment)}
                 price={formatAmount}
                 when={formatShortDateTime(payment.createdAt)}
-                search={search}
+                to={orderFromPayments(payment.id, search)}
               />
             </li>
           ))}

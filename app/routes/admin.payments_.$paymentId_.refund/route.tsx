@@ -76,7 +76,7 @@ export const action = (args: ActionFunctionArgs) =>
       const refund = await refundPayment(admin, paymentId, seen, args.request.signal);
       const { customerEmail } = getPaymentForAdmin(admin, paymentId);
       const toast = refund.state === "done" ? refundedToast(customerEmail) : TOASTS[refund.state];
-      return redirectWithToast(`/admin/payments/${paymentId}`, toast);
+      return redirectWithToast(`/admin/orders/${paymentId}`, toast);
     },
   });
 
@@ -107,11 +107,11 @@ export default function RefundPage() {
   const loaded = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { id, reference, customerName, asked } = loaded;
-  const back = asked === null ? `/admin/payments/${id}` : `/admin/returns/${asked.id}`;
+  const back = asked === null ? `/admin/orders/${id}` : `/admin/returns/${asked.id}`;
   return (
     <div className="max-w-3xl sm:pb-28">
       <Link to={back} className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm">
-        <Icon name="chevron-left" className="size-4" /> {asked === null ? "Payment" : "Return of"}{" "}
+        <Icon name="chevron-left" className="size-4" /> {asked === null ? "Order" : "Return of"}{" "}
         {reference}
       </Link>
       <PageHeading title={TITLE} subtitle={`${reference}, ${customerName}`} />

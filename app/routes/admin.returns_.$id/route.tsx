@@ -152,7 +152,7 @@ function Asked({ asked }: { asked: AdminReturn }) {
 }
 
 const NEXT: Record<NonNullable<AdminReturn["answer"]>, string> = {
-  refund: "The credit note of the refund is on the payment's page.",
+  refund: "The credit note of the refund is on the order's page.",
   swap: "Pack the copy below, and press the button when the buyer has it or it is on its way. When the other one is back, look at it, and count it in on its book's page.",
   refused: "The buyer reads your words on the page of their order.",
 };
@@ -192,7 +192,7 @@ function Answered({ asked }: { asked: AdminReturn }) {
     <Facts title="The answer" facts={facts}>
       {answer === "refund" && (
         <Link
-          to={`/admin/payments/${paymentId}#refunds`}
+          to={`/admin/orders/${paymentId}#refunds`}
           className="button button-quiet button-small"
         >
           The refund

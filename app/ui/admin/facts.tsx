@@ -14,9 +14,14 @@ export const knownFacts = (given: [name: string, value: string | null][]): Fact[
         ],
   );
 
-type FactsProps = { title: string; facts: Fact[]; children?: React.ReactNode };
+type FactsProps = {
+  title: string;
+  facts: Fact[];
+  isAside?: boolean;
+  children?: React.ReactNode;
+};
 
-export function Facts({ title, facts, children }: FactsProps) {
+export function Facts({ title, facts, isAside = false, children }: FactsProps) {
   return (
     <section aria-label={title} className="card p-4 sm:p-5">
       <h2 className="mb-2 font-semibold">{title}</h2>
@@ -24,7 +29,7 @@ export function Facts({ title, facts, children }: FactsProps) {
         {facts.map(([name, value]) => (
           <div
             key={name}
-            className="grid items-baseline gap-x-4 py-1.5 sm:grid-cols-[10rem_minmax(0,1fr)]"
+            className={`grid items-baseline gap-x-4 py-1.5 sm:grid-cols-[10rem_minmax(0,1fr)] ${isAside ? "xl:grid-cols-1" : ""}`}
           >
             <dt className="text-muted">{name}</dt>
             <dd className="min-w-0 [overflow-wrap:anywhere]">{value}</dd>

@@ -33,32 +33,38 @@ type HistoryProps = {
   names?: Readonly<Record<string, string>>;
 };
 
-export function History({ changes, time = formatLongDate, names = {} }: HistoryProps) {
-  if (changes.length === 0) return null;
+export function History(props: HistoryProps) {
+  if (props.changes.length === 0) return null;
   return (
     <section aria-label="History" className="mt-6 border-t border-line pt-4 text-sm">
       <h2 className="mb-2 font-semibold">History</h2>
-      <ol className="grid list-none gap-3">
-        {changes.map((change) => (
-          <li key={change.id}>
-            <p>
-              <span className="font-medium [overflow-wrap:anywhere]">{change.adminEmail}</span>{" "}
-              {change.action}
-              <span className="block text-muted figures">{time(change.at)}</span>
-            </p>
-            {change.changes.length > 0 && (
-              <ul className="mt-1 border-l-2 border-line pl-3">
-                {change.changes.map(({ field, from, to }) => (
-                  <li key={field} className="[overflow-wrap:anywhere]">
-                    {names[field] ?? fieldInWords(field)}: <del className="text-muted">{from}</del>{" "}
-                    <span aria-hidden="true">→</span> <ins className="no-underline">{to}</ins>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </li>
-        ))}
-      </ol>
+      <ChangeList {...props} />
     </section>
+  );
+}
+
+export function ChangeList({ changes, time = formatLongDate, names = {} }: HistoryProps) {
+  return (
+    <ol className="grid list-none gap-3">
+      {changes.map((change) => (
+        <li key={change.id}>
+          <p>
+            <span className="font-medium [overflow-wrap:anywhere]">{change.adminEmail}</span>{" "}
+            {change.action}
+            <span className="block text-muted figures">{time(change.at)}</span>
+          </p>
+          {change.changes.length > 0 && (
+            <ul className="mt-1 border-l-2 border-line pl-3">
+              {change.changes.map(({ field, from, to }) => (
+                <li key={field} className="[overflow-wrap:anywhere]">
+                  {names[field] ?? fieldInWords(field)}: <del className="text-muted">{from}</del>{" "}
+                  <span aria-hidden="true">→</span> <ins className="no-underline">{to}</ins>
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -85,7 +85,7 @@ const LETTERS = {
 };
 
 const PAYMENTS = {
-  "payment-settled": done("Settled", "Your note is on the payment's timeline."),
+  "payment-settled": done("Settled", "Your note is on the order's timeline."),
   "payment-received": done(
     "Marked as received",
     "The order is paid, and the buyer gets the invoice by mail.",

@@ -36,7 +36,7 @@ test("a parent orders by bank transfer, reads how to pay, and the owner marks th
   const paymentId = buyersPage.split("/").at(-1) ?? "";
 
   await signInAsAdmin();
-  await page.goto(`/admin/payments/${paymentId}`);
+  await page.goto(`/admin/orders/${paymentId}`);
   const amount = page.getByLabel("Amount received");
   await amount.fill("abc");
   await press(page.getByRole("button", { name: "Mark as received" }));
@@ -84,7 +84,7 @@ test("paying when collecting goes while another way of delivery is chosen, and c
   const paymentId = page.url().split("/").at(-1) ?? "";
 
   await signInAsAdmin();
-  await page.goto(`/admin/payments/${paymentId}`);
+  await page.goto(`/admin/orders/${paymentId}`);
   await expect(page.getByLabel("The buyer takes the books now")).toBeChecked();
   await press(page.getByRole("button", { name: "Mark as received" }));
   await expect(page.getByRole("region", { name: "Timeline" })).toContainText("Handed over");
@@ -108,7 +108,7 @@ test("everybody can choose how to pay, read how, and mark it as received", async
   await page.setViewportSize({ width: 360, height: 640 });
   const paymentId = page.url().split("/").at(-1) ?? "";
   await signInAsAdmin();
-  for (const address of [`/admin/payments/${paymentId}`, "/admin/settings/payments"]) {
+  for (const address of [`/admin/orders/${paymentId}`, "/admin/settings/payments"]) {
     await page.goto(address);
     await expectAccessible(page);
   }

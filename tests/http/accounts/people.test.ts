@@ -50,7 +50,7 @@ it("a person is found by address, and handed over as CSV and as JSON, by both do
   const called = await callAs(shop, owner, "GET", `/api/v1/admin/people/file?who=${who}`);
   expect(json).toEqual(called.json);
   const { records } = (await callAs(shop, owner, "GET", `/api/v1/admin/people?who=${who}`)).json;
-  expect(records[0].page).toMatch(/^\/admin\/payments\//);
+  expect(records[0].page).toMatch(/^\/admin\/orders\//);
   const file = await ask(shop.url, `/api/v1/admin/people/export?who=${who}`, { headers: owner });
   expect(file.text).toBe(csv.text);
 });
@@ -92,7 +92,7 @@ it("a request is noted with its last day, and the erasure answers it, by the for
     expect(words).not.toContain(email);
     expect(words).toContain("z…@sample.example");
     expect(words).toContain("Erased: 1 order, 1 enquiry.");
-    expect((await page(`/admin/payments/${paymentId}`)).words).toContain("Name erased");
+    expect((await page(`/admin/orders/${paymentId}`)).words).toContain("Name erased");
     expect((await page("/admin/enquiries")).words).not.toContain(name);
   }
 });
@@ -109,7 +109,7 @@ it("what is under way stays, and the page says why before anything is erased", a
   ).toContain(paymentId);
   const { words, text } = await page(`/admin/people/erase?who=${email}`);
   expect(words).toContain("It is paid and not handed over yet");
-  expect(text).toContain(`href="/admin/payments/${paymentId}"`);
+  expect(text).toContain(`href="/admin/orders/${paymentId}"`);
   expect(words).toContain(`Nothing that is stored under ${email} can be erased yet`);
   expect(text).not.toContain("button-danger");
   const { headers } = await sendForm(shop.url, "/admin/people/erase", { who: email }, owner);

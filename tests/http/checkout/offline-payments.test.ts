@@ -214,21 +214,18 @@ describe("the owner", () => {
     expect(dashboard).toContain(paymentIn(shop, id).reference);
     const listed = await open("/admin/payments?method=bank_transfer&status=pending");
     expect(textOfHtmlPage(listed.text)).toContain("Bank transfer");
-    const page = `/admin/payments/${id}`;
+    const page = `/admin/orders/${id}`;
     const shown = textOfHtmlPage((await open(page)).text);
     expect(shown).toContain("Waits for a transfer");
     const lastDay = /, by (\d+ \w+ \d{4})/.exec(shown)?.[1];
     expect(shown).toContain(`kept until ${lastDay}.`);
     expect(shown).toContain(`Copies held until ${lastDay} `);
-    const typed = { intent: "receive", amount: "R 119.50", way: "transfer", reference: "FNB 1" };
-    const wrong = await sendForm(shop.url, page, typed, owner);
-    expect(wrong.status).toBe(422);
-    expect(textOfHtmlPage(wrong.text)).toContain("R0.50 is missing: the order costs R120.00.");
-    expect(input(wrong.text, "amount")?.value).toBe("R 119.50");
+    const typed = { intent: "receive", amount: "R 120", way: "transfer", reference: "FNB 1" };
+    const wrong = await sendForm(shop.url, page, { ...typed, amount: "abc" }, owner);
+    expect(messageFor(wrong.text, "amount")).toMatch(/^The amount 'abc' is not a number\./);
+    expect(input(wrong.text, "amount")?.value).toBe("abc");
     expect(input(wrong.text, "reference")?.value).toBe("FNB 1");
-    const noAmount = await sendForm(shop.url, page, { ...typed, amount: "abc" }, owner);
-    expect(messageFor(noAmount.text, "amount")).toMatch(/^The amount 'abc' is not a number\./);
-    const right = await sendForm(shop.url, page, { ...typed, amount: "120" }, owner);
+    const right = await sendForm(shop.url, page, typed, owner);
     expect(right.status).toBe(303);
     expect(paymentIn(shop, id)).toMatchObject({ status: "completed", payfastPaymentId: null });
     const words = textOfHtmlPage((await open(page)).text);
@@ -242,11 +239,11 @@ describe("the owner", () => {
   it("hands over what is paid when collected, in one step", async () => {
     const way = offerWay(shop, COLLECT);
     const { id } = await order({ method: "on_collection", deliveryMethodId: String(way) });
-    const page = await open(`/admin/payments/${id}`);
+    const page = await open(`/admin/orders/${id}`);
     expect(input(page.text, "amount")?.value).toBe("120");
     expect(input(page.text, "handedOver")).toHaveProperty("checked");
     const typed = { intent: "receive", amount: "120", way: "cash", handedOver: "on" };
-    await sendForm(shop.url, `/admin/payments/${id}`, typed, owner);
+    await sendForm(shop.url, `/admin/orders/${id}`, typed, owner);
     const call = await open(`/api/v1/admin/orders/${id}`);
     expect(JSON.parse(call.text)).toMatchObject({ state: "handed_over" });
   });
@@ -264,7 +261,7 @@ describe("the owner", () => {
     const alone = await open(question);
     expect(textOfHtmlPage(alone.text)).toContain("Nobody is paying for a book by card just now.");
     expect(tags(alone.text, "a").map(({ attributes }) => attributes.href)).toContain(
-      `/admin/payments/${id}`,
+      `/admin/orders/${id}`,
     );
     expect(textOfHtmlPage(alone.text)).not.toContain("They are for sale again at once.");
     expect((await sendForm(shop.url, question, {}, owner)).status).toBe(404);
@@ -283,7 +280,7 @@ describe("the owner", () => {
     expect(paymentIn(shop, id).holdExpiresAt).toBeGreaterThan(Date.now());
 
     const typed = { intent: "end", reason: "The book was damaged by rain" };
-    await sendForm(shop.url, `/admin/payments/${id}`, typed, owner);
+    await sendForm(shop.url, `/admin/orders/${id}`, typed, owner);
     expect(paymentIn(shop, id).status).toBe("cancelled");
     const told = shop.db
       .select()

@@ -39,7 +39,7 @@ type Typed = { amount: string; way: string; reference?: string; handedOver?: boo
 async function receive(id: string, { amount, handedOver, ...typed }: Typed) {
   const ticked: Record<string, string> = handedOver ? { handedOver: "on" } : {};
   const fields = { intent: "receive", amount, ...typed, ...ticked };
-  const page = await sendForm(shops.byForm.url, `/admin/payments/${id}`, fields, atForm);
+  const page = await sendForm(shops.byForm.url, `/admin/orders/${id}`, fields, atForm);
   const amountCents = Math.round(Number(amount) * 100);
   const body = { amountCents, ...typed, ...(handedOver ? { handedOver } : {}) };
   const path = `/api/v1/admin/payments/${id}/received`;
@@ -48,7 +48,7 @@ async function receive(id: string, { amount, handedOver, ...typed }: Typed) {
 
 async function end(id: string, reason: string) {
   const fields = { intent: "end", reason };
-  const page = await sendForm(shops.byForm.url, `/admin/payments/${id}`, fields, atForm);
+  const page = await sendForm(shops.byForm.url, `/admin/orders/${id}`, fields, atForm);
   const path = `/api/v1/admin/payments/${id}/end`;
   return { page, call: await callAs(shops.byJson, atJson, "POST", path, { reason }) };
 }
@@ -90,7 +90,7 @@ describe("the money of an order", () => {
 describe("another amount than asked", () => {
   const undo = async (receiptId: number) => {
     const fields = { intent: "take-back", receiptId: String(receiptId) };
-    const page = await sendForm(shops.byForm.url, `/admin/payments/${IN_PARTS}`, fields, atForm);
+    const page = await sendForm(shops.byForm.url, `/admin/orders/${IN_PARTS}`, fields, atForm);
     const path = `/api/v1/admin/payments/${IN_PARTS}/received/${receiptId}/undo`;
     return { page, call: await callAs(shops.byJson, atJson, "POST", path) };
   };

@@ -73,7 +73,7 @@ describe("the owner is told to tell the buyer", () => {
     const order = await office(`/admin/orders/${paymentId}`);
     expect(order).toContain(TELL_BUYER_YOURSELF);
     expect(order).not.toContain("The buyer gets a mail");
-    const payment = () => office(`/admin/payments/${paymentId}`);
+    const payment = () => office(`/admin/orders/${paymentId}`);
     await until(async () => (await payment()).includes("Kept as a file"));
     expect(await payment()).toContain("nobody gets them");
     const { mails } = (await callAs(shop, owner, "GET", `/api/v1/admin/payments/${paymentId}`))
@@ -111,7 +111,7 @@ describe("the owner is told to tell the buyer", () => {
       ...BUYER,
       method: "bank_transfer",
     });
-    const page = `/admin/payments/${String(headers.location).split("/").at(-1)}`;
+    const page = `/admin/orders/${String(headers.location).split("/").at(-1)}`;
     const typed = { intent: "receive", amount: "120", way: "transfer", reference: "FNB 1" };
     const words = await wordsAfter(page, await sendForm(shop.url, page, typed, owner));
     expect(words).toContain(`The order is paid. ${TELL_BUYER_YOURSELF}`);
@@ -124,7 +124,7 @@ describe("the owner is told to tell the buyer", () => {
       ...BUYER,
       method: "bank_transfer",
     });
-    const page = `/admin/payments/${String(headers.location).split("/").at(-1)}`;
+    const page = `/admin/orders/${String(headers.location).split("/").at(-1)}`;
     const words = await office(page);
     expect(words).toContain(TELL_BUYER_YOURSELF);
     expect(words).not.toContain("reads this in a mail");

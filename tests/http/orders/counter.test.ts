@@ -167,7 +167,7 @@ describe("a cash sale", () => {
     expect(textOfHtmlPage(refused.text)).toContain(
       `held for a buyer who is paying for it: ${reference} until`,
     );
-    expect(refused.text).toContain(`href="/admin/payments/${paymentId}"`);
+    expect(refused.text).toContain(`href="/admin/orders/${paymentId}"`);
   });
 
   it("of just what was sold a moment ago says so, and needs a second press; other books do not", async () => {
@@ -226,9 +226,9 @@ describe("an order with a buyer, a delivery and another payment", () => {
     const typed = { customerName: "Thandi Example", deliveryMethodId: String(collection) };
     const taken = await press(await details(id), { ...typed, payment: "on_collection" });
     const payment = lastPayment();
-    expect(taken.headers.location).toBe(`/admin/payments/${payment?.id}`);
+    expect(taken.headers.location).toBe(`/admin/orders/${payment?.id}`);
     expect(payment).toMatchObject({ status: "pending", method: "on_collection" });
-    const page = await open(`/admin/payments/${payment?.id}`);
+    const page = await open(`/admin/orders/${payment?.id}`);
     expect(page.text).not.toContain("mailto:");
   });
 

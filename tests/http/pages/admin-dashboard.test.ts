@@ -143,7 +143,7 @@ describe("a shop at work", () => {
     expect(words).toContain("1 January 1970 at 02:00");
     expect(words).not.toMatch(/\d\d\/\d\d\/\d{4}/);
     const hrefs = tags(text, "a").map((tag) => tag.attributes.href);
-    expect(hrefs).toContain(`/admin/payments/${paymentId}`);
+    expect(hrefs).toContain(`/admin/orders/${paymentId}`);
     const { json } = await call("attention");
     expect(json.flags).toMatchObject([{ kind: "sold_out", total: 1, items: [{ paymentId }] }]);
     expect(json.mails).toMatchObject({ total: 1, items: [{ recipient: "wrong@example.org" }] });

@@ -38,20 +38,19 @@ describe("the page of payments", () => {
   it("keeps what is looked for when a payment is opened, and when it is closed again", async () => {
     const id = addPayment(shop.db, { customerName: "Kept Example" });
     const query = "?q=kept&amp;status=pending";
+    const order = `/admin/orders/${id}?q=kept&status=pending&list=payments`;
     const { text } = await open("/admin/payments?q=kept&status=pending");
-    expect(text).toContain(`href="/admin/payments/${id}${query}"`);
-    const details = await open(`/admin/payments/${id}?q=kept&status=pending`);
-    expect(details.text).toContain(`href="/admin/payments${query}"`);
+    expect(text).toContain(`href="${order.replaceAll("&", "&amp;")}"`);
+    expect((await open(order)).text).toContain(`href="/admin/payments${query}"`);
   });
 
-  it("leads from each paid row to its order, and from an unpaid one to the payment", async () => {
+  it("leads from each row to the one page of its order, paid or not", async () => {
     const paid = addPayment(shop.db, { status: "completed", customerName: "Led Example" });
     const unpaid = addPayment(shop.db, { customerName: "Led Example" });
     const { text } = await open("/admin/payments?q=led+example");
     const links = tags(text, "a").map(({ attributes }) => attributes.href);
-    expect(links).toContain(`/admin/orders/${paid}`);
-    expect(links).toContain(`/admin/payments/${unpaid}`);
-    expect(links).not.toContain(`/admin/orders/${unpaid}`);
+    expect(links).toContain(`/admin/orders/${paid}?q=led+example&list=payments`);
+    expect(links).toContain(`/admin/orders/${unpaid}?q=led+example&list=payments`);
   });
 
   it("exports what the page shows, page by page or not", async () => {
@@ -64,21 +63,28 @@ describe("the page of payments", () => {
   });
 });
 
-describe("the page of a payment", () => {
+describe("the page of an order, whatever became of its payment", () => {
+  it("is where the address that a payment had leads, with what was looked for", async () => {
+    const id = addPayment(shop.db);
+    const old = await open(`/admin/payments/${id}?q=kept&status=pending`);
+    const location = `/admin/orders/${id}?q=kept&status=pending&list=payments`;
+    expect(old).toMatchObject({ status: 302, headers: { location } });
+  });
+
   it("shows N/A where PayFast has given no number yet, and no invoice before it is paid", async () => {
-    const pending = await open(`/admin/payments/${addPayment(shop.db)}`);
+    const pending = await open(`/admin/orders/${addPayment(shop.db)}`);
     expect(textOfHtmlPage(pending.text)).toContain(
       "PayFast's number (gateway payment ID) N/A Transaction ID N/A Created",
     );
     expect(pending.text).not.toContain("/invoice");
     const paid = addPayment(shop.db, { status: "completed" });
-    const { text } = await open(`/admin/payments/${paid}`);
+    const { text } = await open(`/admin/orders/${paid}`);
     expect(text).toContain(`href="/api/v1/payments/${paid}/invoice" target="_blank"`);
   });
 
   it("dates as South Africa does", async () => {
     const id = addPayment(shop.db, { createdAt: Date.UTC(2026, 10, 4, 22, 5) });
-    const words = textOfHtmlPage((await open(`/admin/payments/${id}`)).text);
+    const words = textOfHtmlPage((await open(`/admin/orders/${id}`)).text);
     const when = "05 November 2026, 00:05";
     expect(words).toContain(`Created ${when} Last Updated ${when}`);
     const reference = /BK-TEST-\d+/.exec(words)?.[0];
@@ -89,8 +95,8 @@ describe("the page of a payment", () => {
   it("writes every time on it as the specification writes two of them", async () => {
     const id = addPayment(shop.db, { createdAt: Date.UTC(2026, 10, 4, 22, 5) });
     const note = { intent: "notes", notes: "Comes on Friday" };
-    await sendForm(shop.url, `/admin/payments/${id}`, note, owner);
-    const words = textOfHtmlPage((await open(`/admin/payments/${id}`)).text);
+    await sendForm(shop.url, `/admin/orders/${id}`, note, owner);
+    const words = textOfHtmlPage((await open(`/admin/orders/${id}`)).text);
     expect(words).toMatch(/History owner@example\.org .+ \d\d \w+ \d{4}, \d\d:\d\d/);
     expect(words).not.toMatch(/\d{4} at \d\d:\d\d/);
   });
@@ -98,7 +104,7 @@ describe("the page of a payment", () => {
   it("says what to do about what needs attention, and how to reach the buyer", async () => {
     const id = addPayment(shop.db, { status: "completed", customerEmail: "a+b@example.org" });
     addFlag(shop.db, id);
-    const { text } = await open(`/admin/payments/${id}`);
+    const { text } = await open(`/admin/orders/${id}`);
     expect(textOfHtmlPage(text)).toContain(
       "Paid, but sold out: Example Mathematics: paid for 1, 0 left The money is there and a copy is missing. Refund it, or find them another copy.",
     );
@@ -111,7 +117,7 @@ describe("the page of a payment", () => {
   });
 
   it("is not there for an id that nobody has", async () => {
-    expect((await open("/admin/payments/nothing")).status).toBe(404);
+    expect((await open("/admin/orders/nothing")).status).toBe(404);
   });
 });
 

@@ -47,21 +47,21 @@ function textAreaMessage(html: string, name: string): string {
 }
 
 async function settle(id: string, flagId: string, note: string) {
-  const fields = { intent: "settle", flagId, note };
-  const page = await sendForm(shops.byForm.url, `/admin/payments/${id}`, fields, atForm);
+  const fields = { intent: "settle-flag", flagId, note };
+  const page = await sendForm(shops.byForm.url, `/admin/orders/${id}`, fields, atForm);
   const path = `/api/v1/admin/payments/${id}/flags/${flagId}`;
   return { page, call: await callAs(shops.byJson, atJson, "POST", path, { note }) };
 }
 
 async function note(id: string, notes: string) {
   const fields = { intent: "notes", notes };
-  const page = await sendForm(shops.byForm.url, `/admin/payments/${id}`, fields, atForm);
+  const page = await sendForm(shops.byForm.url, `/admin/orders/${id}`, fields, atForm);
   const path = `/api/v1/admin/payments/${id}`;
   return { page, call: await callAs(shops.byJson, atJson, "PATCH", path, { notes }) };
 }
 
 async function askPayFast(id: string) {
-  const page = await sendForm(shops.byForm.url, `/admin/payments/${id}`, { intent: "ask" }, atForm);
+  const page = await sendForm(shops.byForm.url, `/admin/orders/${id}`, { intent: "ask" }, atForm);
   const path = `/api/v1/admin/payments/${id}/provider-check`;
   return { page, call: await callAs(shops.byJson, atJson, "POST", path) };
 }

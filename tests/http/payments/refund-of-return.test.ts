@@ -35,7 +35,7 @@ it("says what the buyer wrote, asks with one button, and says to the buyer how t
   const confirmed = { ...fields, confirmedCents: "12000" };
   expect((await sendForm(shop.url, path, confirmed, owner)).status).toBe(303);
   const answered = await ask(shop.url, `/admin/returns/${id}`, { headers: owner });
-  expect(answered.text).toContain(`href="/admin/payments/${paymentId}#refunds"`);
+  expect(answered.text).toContain(`href="/admin/orders/${paymentId}#refunds"`);
   const receipt = await ask(shop.url, `/payment/success/${paymentId}`, {});
   expect(textOfHtmlPage(receipt.text)).toMatch(
     new RegExp(`We gave you R120.00 back on .+\\. You have it in cash\\. ${toBuyer}`),

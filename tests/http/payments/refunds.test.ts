@@ -110,7 +110,7 @@ describe("the calls", () => {
     const value = { ...CASH, way: "payfast", lines };
     const asked = await call("POST", `/payments/${paymentId}/refunds`, value);
     expect(asked.json).toMatchObject({ state: "asked", creditNoteNumber: null });
-    const shown = async () => textOfHtmlPage((await open(`/admin/payments/${paymentId}`)).text);
+    const shown = async () => textOfHtmlPage((await open(`/admin/orders/${paymentId}`)).text);
     expect(await shown()).toContain("Slow Atlas, 1 goes back to the shelf once it is refunded");
     await standIn.advance(3_600_000);
     shop.driver.exec("update jobs set run_at = 1 where kind = 'follow-refund'");
@@ -166,7 +166,7 @@ describe("the form, without script", () => {
       await sendForm(shop.url, path, fields, owner),
     ];
     expect([sent.status, twice.status]).toEqual([303, 303]);
-    expect(sent.headers.location).toBe(`/admin/payments/${paymentId}`);
+    expect(sent.headers.location).toBe(`/admin/orders/${paymentId}`);
     const more = { ...fields, amount: "30", confirmedCents: "3000" };
     const another = await sendForm(shop.url, path, more, owner);
     expect(another.status).toBe(409);
@@ -178,7 +178,7 @@ describe("the form, without script", () => {
     const called = await call("POST", `/payments/${paymentId}/refunds`, byCall);
     expect([called.status, called.json.error.code]).toEqual([409, "conflict"]);
     expect(refundsOf(paymentId)).toHaveLength(1);
-    const details = textOfHtmlPage((await open(`/admin/payments/${paymentId}`)).text);
+    const details = textOfHtmlPage((await open(`/admin/orders/${paymentId}`)).text);
     expect(details).toContain("Partly refunded R20.50");
     expect(details).toMatch(
       /R20\.50 Refunded Part of the price By bank transfer, EFT 991, Not as described/,
@@ -226,7 +226,7 @@ describe("the form, without script", () => {
       way: "payfast",
     };
     expect((await sendForm(shop.url, path, fields, owner)).status).toBe(303);
-    const details = textOfHtmlPage((await open(`/admin/payments/${paymentId}`)).text);
+    const details = textOfHtmlPage((await open(`/admin/orders/${paymentId}`)).text);
     expect(details).toContain("Not refunded");
     expect(details).toContain("PayFast says: Insufficient funds in your Payfast account.");
     expect(details).not.toMatch(/Credit note TEST|back to the shelf/);
@@ -269,7 +269,7 @@ describe("what needs attention leads to its refund, with the fields filled in", 
     await until(() => flagsOf(shop, paymentId).includes("double_payment"));
     await judged(shop);
     const second = standIn.sessions().at(-1)?.transactions.at(-1)?.pfPaymentId ?? "";
-    const link = refundLink((await open(`/admin/payments/${paymentId}`)).text) ?? "";
+    const link = refundLink((await open(`/admin/orders/${paymentId}`)).text) ?? "";
     const page = await open(link);
     expect(input(page.text, "receiptId")?.value).toBe(second);
     expect(input(page.text, "amount")?.value).toBe("120.50");
@@ -279,9 +279,9 @@ describe("what needs attention leads to its refund, with the fields filled in", 
     const fields = { ...typed, confirmedCents: "12050" };
     expect((await sendForm(shop.url, link, fields, owner)).status).toBe(303);
     expect(standIn.refunds()).toMatchObject([{ pfPaymentId: second, amountCents: 12_050 }]);
-    const details = textOfHtmlPage((await open(`/admin/payments/${paymentId}`)).text);
+    const details = textOfHtmlPage((await open(`/admin/orders/${paymentId}`)).text);
     expect(details).toContain("Refunded R120.50.");
-    expect(refundLink((await open(`/admin/payments/${paymentId}`)).text)).toBeUndefined();
+    expect(refundLink((await open(`/admin/orders/${paymentId}`)).text)).toBeUndefined();
   });
 
   it("another amount than ours, though nothing was sold", async () => {
@@ -290,7 +290,7 @@ describe("what needs attention leads to its refund, with the fields filled in", 
     standIn.behaviour({ tamper: { amount: "5.00" } });
     await standIn.pay(sessionId);
     await until(() => flagsOf(shop, paymentId).includes("amount_mismatch"));
-    const link = refundLink((await open(`/admin/payments/${paymentId}`)).text) ?? "";
+    const link = refundLink((await open(`/admin/orders/${paymentId}`)).text) ?? "";
     const page = await open(link);
     expect(input(page.text, "amount")?.value).toBe("5");
   });

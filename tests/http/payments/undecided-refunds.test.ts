@@ -37,7 +37,7 @@ describe("a refund that nobody can tell of", () => {
   const say = (paymentId: string, refundId: number, outcome: string) =>
     sendForm(
       shop.url,
-      `/admin/payments/${paymentId}`,
+      `/admin/orders/${paymentId}`,
       { intent: "refund", refundId: String(refundId), outcome },
       owner,
     );
@@ -48,7 +48,7 @@ describe("a refund that nobody can tell of", () => {
 
   it("is shown with PayFast's words and three buttons, and ended by one of them", async () => {
     const { paymentId, refundId } = await undecided();
-    const page = await open(`/admin/payments/${paymentId}`);
+    const page = await open(`/admin/orders/${paymentId}`);
     expect(textOfHtmlPage(page.text)).toContain(
       "R120.00 can still be refunded: nothing was taken off.",
     );
@@ -58,7 +58,7 @@ describe("a refund that nobody can tell of", () => {
     expect((await say(paymentId, refundId, "")).status).toBe(422);
     expect((await say(paymentId, refundId, "refunded")).status).toBe(303);
     expect(refundsOf(paymentId)).toMatchObject([{ state: "done" }]);
-    const ended = await open(`/admin/payments/${paymentId}`);
+    const ended = await open(`/admin/orders/${paymentId}`);
     expect(outcomesOn(ended.text)).toEqual([]);
     expect(textOfHtmlPage(ended.text)).toContain("Credit note TEST-CN-");
     const late = await say(paymentId, refundId, "not_refunded");
@@ -82,12 +82,12 @@ describe("a refund that nobody can tell of", () => {
     expect(named.askedAt).toBe(refund?.createdAt);
     const linkTo = async () =>
       tags((await open("/admin/dashboard")).text, "a").find(
-        ({ attributes }) => attributes.href === `/admin/payments/${paymentId}#refunds`,
+        ({ attributes }) => attributes.href === `/admin/orders/${paymentId}#refunds`,
       );
     const said = textOfHtmlPage((await linkTo())?.content ?? "");
     expect(said).toContain(named.reference);
     expect(said).toContain("R50");
-    const details = await open(`/admin/payments/${paymentId}`);
+    const details = await open(`/admin/orders/${paymentId}`);
     expect(tags(details.text, "section").map(({ attributes }) => attributes.id)).toContain(
       "refunds",
     );
@@ -110,7 +110,7 @@ describe("a refund that nobody can tell of", () => {
     expect((await call("POST", path, { outcome: "refunded" })).status).toBe(409);
     const elsewhere = `/payments/${paymentId}/refunds/999999`;
     expect((await call("POST", elsewhere, { outcome: "refunded" })).status).toBe(404);
-    const details = textOfHtmlPage((await open(`/admin/payments/${paymentId}`)).text);
+    const details = textOfHtmlPage((await open(`/admin/orders/${paymentId}`)).text);
     expect(details).toContain("An admin found at PayFast that it was not refunded.");
   });
 });

@@ -6,15 +6,14 @@ type PaymentLineProps = {
   detail: string;
   price: (cents: number) => string;
   when: string;
-  search?: string;
+  to?: string;
 };
 
-export function PaymentLine({ payment, detail, price, when, search = "" }: PaymentLineProps) {
+export function PaymentLine({ payment, detail, price, when, to }: PaymentLineProps) {
   return (
     <>
       <Link
-        to={`/admin/payments/${payment.id}${search}`}
-        preventScrollReset
+        to={to ?? `/admin/orders/${payment.id}`}
         className="block min-h-11 min-w-0 grow basis-60"
       >
         <span className="link figures">{payment.reference}</span> {payment.customerName},{" "}

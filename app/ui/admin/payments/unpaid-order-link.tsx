@@ -12,7 +12,7 @@ export function UnpaidOrderLink({ order, price }: UnpaidOrderLinkProps) {
     order;
   return (
     <Link
-      to={`/admin/payments/${paymentId}`}
+      to={`/admin/orders/${paymentId}`}
       className="block min-h-11 min-w-0 grow basis-60 [overflow-wrap:anywhere]"
     >
       <span className="link figures">{reference}</span> {customerName},{" "}

@@ -29,7 +29,7 @@ export function PaymentInformation({ payment }: { payment: AdminPaymentView }) {
         {formatAmount(payment.amount)}
       </span>,
     ],
-    ["Status", <Status key="status" payment={payment} />],
+    ["Status", <PaymentBadges key="status" payment={payment} />],
     ["Reference", <Copyable key="reference" value={payment.reference} what="reference" />],
     ["Payment ID", <Copyable key="id" value={payment.id} what="payment ID" />],
     ["Pays by", wayOfPaying(payment)],
@@ -46,7 +46,7 @@ export function PaymentInformation({ payment }: { payment: AdminPaymentView }) {
   return (
     <Facts title="Payment Information" facts={facts}>
       {payment.invoice && (
-        <InvoiceLink paymentId={payment.id} className="button">
+        <InvoiceLink paymentId={payment.id} className="button button-quiet">
           <AdminIcon name="download" className="size-4" />{" "}
           {payment.invoice.status === "draft" ? "Pro forma invoice" : "Download Invoice"}
         </InvoiceLink>
@@ -80,7 +80,7 @@ function atPayFast({ method, payfastPaymentId }: AdminPaymentView): Fact[] {
 const optional = (name: string, value: string | null): Fact[] =>
   value === null ? [] : [[name, value]];
 
-function Status({ payment }: { payment: AdminPaymentView }) {
+export function PaymentBadges({ payment }: { payment: AdminPaymentView }) {
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       <PaymentBadge status={payment.status} />

@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { endUnpaidPaymentSchema, receivedSchema } from "~/domain/offline-payments/schema";
+import { orderFormSchema } from "~/domain/orders/schema";
 import { paymentNotesSchema, settleFlagSchema } from "~/domain/payments/admin/admin-schema";
 import { refundAnswerSchema } from "~/domain/refunds/schema";
 
-export const changePaymentSchema = z.discriminatedUnion("intent", [
-  settleFlagSchema.extend({ intent: z.literal("settle"), flagId: z.string() }),
+export const changeOrderSchema = z.discriminatedUnion("intent", [
+  ...orderFormSchema.options,
+  settleFlagSchema.extend({ intent: z.literal("settle-flag"), flagId: z.string() }),
   paymentNotesSchema.extend({ intent: z.literal("notes") }),
   z.strictObject({ intent: z.literal("ask") }),
   refundAnswerSchema.extend({ intent: z.literal("refund"), refundId: z.string() }),

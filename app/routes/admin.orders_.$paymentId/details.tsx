@@ -1,29 +1,23 @@
 import { Link } from "@remix-run/react";
 import { useContext } from "react";
-import type { ChangeView } from "~/domain/accounts/view";
 import { formatDateTime } from "~/domain/dates/formats";
 import { DELIVERY_KIND_WORDS } from "~/domain/delivery/kinds";
 import { MAIL_STATUSES } from "~/domain/mail/in-words";
 import type { PaymentMailStatus } from "~/domain/mail/view";
+import type { OrderView } from "~/domain/orders/view";
 import type { AdminPaymentView } from "~/domain/payments/admin/admin-view";
 import { MAX_NOTE_LENGTH } from "~/domain/payments/note-rules";
 import { mailFact, PhoneLink, WhatsAppLink } from "~/ui/admin/contact-links";
 import { type Fact, Facts, knownFacts } from "~/ui/admin/facts";
 import { SubmitButton } from "~/ui/admin/forms/form-buttons";
-import { History } from "~/ui/admin/history";
 import { MailsLeave } from "~/ui/admin/mails-leave";
-import { Timeline } from "~/ui/admin/payments/timeline";
+import { Folded } from "~/ui/admin/page/folded";
 import { Badge, type Tone } from "~/ui/badge";
 import { Form } from "~/ui/forms/form";
 import { TextAreaField } from "~/ui/forms/text-field";
 import type { FormReply } from "~/web/forms/form-reply";
-import { FlagsToResolve } from "./attention";
-import { PaymentBooks } from "./books";
-import { Messages } from "./messages";
-import { PaymentInformation } from "./payment-information";
-import { ReceivedMoney } from "./received-money";
-import { Refunds } from "./refunds";
-import { UnpaidMoney } from "./unpaid-money";
+
+const AS_AGREED = "No way was chosen: as you agree with the buyer.";
 
 const TONES: Record<PaymentMailStatus["status"], Tone> = {
   queued: "yellow",
@@ -49,41 +43,9 @@ const KINDS: Record<string, string> = {
   "return-answer": "Answer to the return",
 };
 
-type DetailsProps = {
-  payment: AdminPaymentView;
-  changes: ChangeView[];
-  reply: FormReply | undefined;
-  closeTo: string;
-};
+type AboutProps = { payment: AdminPaymentView; order: OrderView | null };
 
-export function PaymentPanel({ payment, changes, reply, closeTo }: DetailsProps) {
-  return (
-    <div className="grid grid-cols-1 gap-4">
-      <FlagsToResolve payment={payment} reply={reply} />
-      <UnpaidMoney payment={payment} reply={reply} />
-      <ReceivedMoney payment={payment} />
-      <CustomerInformation payment={payment} />
-      <PaymentInformation payment={payment} />
-      <PaymentBooks payment={payment} />
-      <DeliveryInformation payment={payment} />
-      <Refunds payment={payment} reply={reply} />
-      <NotesForm payment={payment} reply={reply} />
-      <Timeline steps={payment.timeline} time={formatDateTime} />
-      <Messages messages={payment.notifications} />
-      <Mails mails={payment.mails} />
-      <History changes={changes} time={formatDateTime} />
-      <Link
-        to={closeTo}
-        preventScrollReset
-        className="button button-quiet mt-2 sm:justify-self-end"
-      >
-        Close
-      </Link>
-    </div>
-  );
-}
-
-function CustomerInformation({ payment }: { payment: AdminPaymentView }) {
+export function CustomerInformation({ payment, order }: AboutProps) {
   const { customerName, customerEmail, customerPhone, reference } = payment;
   const given: [name: string, value: string | null][] = [
     ["Company", payment.buyerCompany],
@@ -95,24 +57,36 @@ function CustomerInformation({ payment }: { payment: AdminPaymentView }) {
     ...(customerEmail === null ? [] : [mailFact(customerEmail, `Your order ${reference}`)]),
     ...(customerPhone === null
       ? []
-      : [["Phone", <Phone key="phone" phone={customerPhone} />] as Fact]),
+      : [["Phone", <Phone key="phone" phone={customerPhone} order={order} />] as Fact]),
     ...given.filter(([, value]) => value !== null),
   ];
-  return <Facts title="Customer Information" facts={facts} />;
+  return (
+    <Facts title="Customer Information" facts={facts} isAside>
+      {customerPhone !== null && order !== null && (
+        <WhatsAppLink
+          phone={customerPhone}
+          text={order.messageToBuyer}
+          className="button button-quiet button-small"
+        >
+          Tell them by WhatsApp
+        </WhatsAppLink>
+      )}
+    </Facts>
+  );
 }
 
-function Phone({ phone }: { phone: string }) {
+function Phone({ phone, order }: { phone: string } & Pick<AboutProps, "order">) {
   return (
     <span className="flex flex-wrap gap-x-4">
       <PhoneLink phone={phone} />
-      <WhatsAppLink phone={phone}>WhatsApp</WhatsAppLink>
+      {order === null && <WhatsAppLink phone={phone}>WhatsApp</WhatsAppLink>}
     </span>
   );
 }
 
 type NotesFormProps = { payment: AdminPaymentView; reply: FormReply | undefined };
 
-function NotesForm({ payment, reply }: NotesFormProps) {
+export function NotesForm({ payment, reply }: NotesFormProps) {
   const own = reply?.values.intent === "notes" ? reply : undefined;
   return (
     <Form method="post" preventScrollReset className="card grid gap-3 p-4 sm:p-5">
@@ -138,26 +112,41 @@ function NotesForm({ payment, reply }: NotesFormProps) {
   );
 }
 
-function DeliveryInformation({ payment }: { payment: AdminPaymentView }) {
+export function DeliveryInformation({ payment, order }: AboutProps) {
   const { deliveryName, deliveryKind, deliveryTo, agreedText, agreedAt } = payment;
   const kind = deliveryKind && DELIVERY_KIND_WORDS[deliveryKind].label;
   const given: [name: string, value: string | null][] = [
-    ["Delivery", deliveryName],
+    ["Delivery", deliveryName ?? (order && AS_AGREED)],
     ["Kind", kind === deliveryName ? null : kind],
     ["Goes to", deliveryTo.join("\n") || null],
+    ["You say", order?.deliveryDetails || null],
     ["The buyer agreed", agreedText],
     ["Agreed on", agreedAt && formatDateTime(Date.parse(agreedAt))],
   ];
   const facts = knownFacts(given);
-  return facts.length === 0 ? null : <Facts title="Delivery" facts={facts} />;
+  if (facts.length === 0) return null;
+  return (
+    <Facts title="Delivery" facts={facts} isAside>
+      {order?.state === "to_pack" && order.wantedCopies > 0 && (
+        <Link
+          to={`/admin/orders/${payment.id}/change`}
+          className="button button-quiet button-small"
+        >
+          Change the order
+        </Link>
+      )}
+    </Facts>
+  );
 }
 
-function Mails({ mails }: { mails: PaymentMailStatus[] }) {
+export function Mails({ mails }: { mails: PaymentMailStatus[] }) {
   const mailsLeave = useContext(MailsLeave);
   if (mails.length === 0) return null;
   return (
-    <section aria-label="Mails" className="card p-4 text-sm sm:p-5">
-      <h2 className="mb-2 text-base font-semibold">Mails</h2>
+    <Folded
+      title={`Mails (${mails.length})`}
+      isOpen={mails.some(({ status }) => status === "failed")}
+    >
       {!mailsLeave && (
         <p className="mb-3 text-muted">
           The shop has no mail server: its mails are kept as files, and nobody gets them.
@@ -178,6 +167,6 @@ function Mails({ mails }: { mails: PaymentMailStatus[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Folded>
   );
 }

@@ -1,7 +1,7 @@
 import { formatDateTime } from "~/domain/dates/formats";
 import type { NotificationView } from "~/domain/payments/admin/admin-view";
+import { Folded } from "~/ui/admin/page/folded";
 import { Badge, type Tone } from "~/ui/badge";
-import { Icon } from "~/ui/icons";
 
 const TONES: Record<NotificationView["verdict"], Tone> = {
   received: "yellow",
@@ -22,12 +22,8 @@ const VERDICTS: Record<NotificationView["verdict"], string> = {
 export function Messages({ messages }: { messages: NotificationView[] }) {
   if (messages.length === 0) return null;
   return (
-    <details className="group card p-4 text-sm sm:p-5">
-      <summary className="-my-3 flex min-h-11 items-center gap-1 text-base font-semibold">
-        Messages from PayFast ({messages.length})
-        <Icon name="chevron-down" className="size-4 group-open:rotate-180" />
-      </summary>
-      <ul className="mt-4 grid gap-3">
+    <Folded title={`Messages from PayFast (${messages.length})`}>
+      <ul className="grid gap-3">
         {messages.map((message) => (
           <li key={message.id}>
             <p className="flex flex-wrap items-center gap-2">
@@ -44,6 +40,6 @@ export function Messages({ messages }: { messages: NotificationView[] }) {
           </li>
         ))}
       </ul>
-    </details>
+    </Folded>
   );
 }

@@ -13,14 +13,16 @@ import type { FormReply } from "~/web/forms/form-reply";
 
 type AttentionProps = { payment: AdminPaymentView; reply: FormReply | undefined };
 
-export function FlagsToResolve({ payment, reply }: AttentionProps) {
-  return payment.flags.map((flag) =>
-    flag.settledAt === null ? (
-      <Open key={flag.id} flag={flag} payment={payment} reply={reply} />
-    ) : (
-      <Settled key={flag.id} flag={flag} />
-    ),
-  );
+export function OpenFlags({ payment, reply }: AttentionProps) {
+  return payment.flags
+    .filter(({ settledAt }) => settledAt === null)
+    .map((flag) => <Open key={flag.id} flag={flag} payment={payment} reply={reply} />);
+}
+
+export function SettledFlags({ payment }: Pick<AttentionProps, "payment">) {
+  return payment.flags
+    .filter(({ settledAt }) => settledAt !== null)
+    .map((flag) => <Settled key={flag.id} flag={flag} />);
 }
 
 function Open({ flag, payment, reply }: AttentionProps & { flag: PaymentFlagView }) {
@@ -84,7 +86,7 @@ function Settle({ flag, reply }: { flag: PaymentFlagView; reply: FormReply | und
   const own = reply?.values.flagId === String(flag.id) ? reply : undefined;
   return (
     <Form method="post" preventScrollReset className="mt-4 grid gap-3">
-      <input type="hidden" name="intent" value="settle" />
+      <input type="hidden" name="intent" value="settle-flag" />
       <input type="hidden" name="flagId" value={flag.id} />
       <TextAreaField
         label="What did you do?"
@@ -97,7 +99,11 @@ function Settle({ flag, reply }: { flag: PaymentFlagView; reply: FormReply | und
         maxLength={MAX_NOTE_LENGTH}
         required
       />
-      <button type="submit" className="button justify-self-start" aria-disabled={isSending}>
+      <button
+        type="submit"
+        className="button button-quiet justify-self-start"
+        aria-disabled={isSending}
+      >
         {isSending ? "Saving..." : "Mark as settled"}
       </button>
     </Form>

@@ -2,7 +2,7 @@ import { deliveryAmount } from "~/domain/delivery/price";
 import type { AdminPaymentItem, AdminPaymentView } from "~/domain/payments/admin/admin-view";
 import { formatAmount } from "~/domain/values/money";
 
-export function PaymentBooks({ payment }: { payment: AdminPaymentView }) {
+export function UnpaidBooks({ payment }: { payment: AdminPaymentView }) {
   return (
     <section aria-label="Books" className="card p-4 sm:p-5">
       <h2 className="mb-2 font-semibold">Books</h2>
@@ -19,7 +19,6 @@ export function PaymentBooks({ payment }: { payment: AdminPaymentView }) {
                 Book {item.bookId}
                 {item.quantity > 1 && `, ${formatAmount(item.unitPriceCents)} each`}
               </span>
-              {payment.status === "completed" && <Short item={item} />}
             </span>
             <span className="ml-auto figures">
               {formatAmount(item.unitPriceCents * item.quantity)}
@@ -47,15 +46,5 @@ function Title({ item: { bookId, title, isListed } }: { item: AdminPaymentItem }
     <a href={`/book/${bookId}`} className="link -my-3 inline-block py-3">
       {title}
     </a>
-  );
-}
-
-function Short({ item: { quantity, takenQty } }: { item: AdminPaymentItem }) {
-  if (takenQty === quantity) return null;
-  const missing = quantity - takenQty;
-  return (
-    <span className="block font-medium text-red">
-      {missing === 1 ? "1 copy is missing" : `${missing} copies are missing`}
-    </span>
   );
 }

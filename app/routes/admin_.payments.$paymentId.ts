@@ -1,0 +1,8 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { orderFromPayments } from "~/ui/admin/payments/order-address";
+import { requireAdmin } from "~/web/sessions/session.server";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  return redirect(orderFromPayments(params.paymentId ?? "", new URL(request.url).search));
+}
