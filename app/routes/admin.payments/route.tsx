@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import type { ClientLoaderFunctionArgs, ShouldRevalidateFunctionArgs } from "@remix-run/react";
-import { Outlet, useLoaderData, useLocation, useNavigation, useParams } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import type { ClientLoaderFunctionArgs } from "@remix-run/react";
+import { useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import { listPayments } from "~/domain/payments/admin/admin-list.server";
 import { paymentSearch, readPaymentQuery } from "~/domain/payments/admin/admin-query";
 import { paymentFigures } from "~/domain/payments/admin/figures.server";
@@ -13,7 +12,6 @@ import { PageHeading } from "~/ui/admin/page/page-heading";
 import { EmptyList } from "~/ui/admin/tables/empty-list";
 import { Form } from "~/ui/forms/form";
 import { pageTitle } from "~/ui/page/page-meta";
-import { reloadUnlessLost } from "~/web/admin/keep-form";
 import { isBrokenLine } from "~/web/forms/form-reply";
 import { orFailure } from "~/web/pages/page.server";
 import { requireAdmin } from "~/web/sessions/session.server";
@@ -42,40 +40,26 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   }
 }
 
-export function shouldRevalidate(facts: ShouldRevalidateFunctionArgs) {
-  const { currentUrl, nextUrl, formMethod } = facts;
-  const isWrite = formMethod !== undefined && formMethod !== "GET";
-  const isOtherPath = currentUrl.pathname !== nextUrl.pathname;
-  if (isOtherPath && !isWrite && currentUrl.search === nextUrl.search) return false;
-  return reloadUnlessLost(facts);
-}
-
 export default function PaymentsPage() {
   const loaded = useLoaderData<typeof loader>();
-  const shape = usePanelOrPage(useParams().paymentId);
   return (
     <>
-      {shape !== "page" && (
-        <>
-          <PageHeading
-            title="Payment Management"
-            subtitle="Manage and monitor all payment transactions"
-          >
-            {!loaded.hasFailed && (
-              <>
-                <ReloadForm label="Refresh" />
-                <DownloadLink
-                  href={`/admin/payments/export${paymentSearch({ ...loaded.query, page: 1 })}`}
-                >
-                  Export CSV
-                </DownloadLink>
-              </>
-            )}
-          </PageHeading>
-          {loaded.hasFailed ? <Failed /> : <Overview {...loaded} />}
-        </>
-      )}
-      <Outlet context={shape} />
+      <PageHeading
+        title="Payment Management"
+        subtitle="Manage and monitor all payment transactions"
+      >
+        {!loaded.hasFailed && (
+          <>
+            <ReloadForm label="Refresh" />
+            <DownloadLink
+              href={`/admin/payments/export${paymentSearch({ ...loaded.query, page: 1 })}`}
+            >
+              Export CSV
+            </DownloadLink>
+          </>
+        )}
+      </PageHeading>
+      {loaded.hasFailed ? <Failed /> : <Overview {...loaded} />}
     </>
   );
 }
@@ -99,14 +83,4 @@ function ReloadForm({ label }: { label: string }) {
       </button>
     </Form>
   );
-}
-
-/** A panel when opened from the list, a page when loaded directly or without JavaScript, null when none is open. */
-function usePanelOrPage(openId: string | undefined): "panel" | "page" | null {
-  const [arrivedAt, setArrivedAt] = useState(openId);
-  useEffect(() => {
-    if (openId !== arrivedAt) setArrivedAt(undefined);
-  }, [openId, arrivedAt]);
-  if (openId === undefined) return null;
-  return openId === arrivedAt ? "page" : "panel";
 }
