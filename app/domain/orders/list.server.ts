@@ -88,7 +88,7 @@ function ofState(state: PaidQuery["state"]): SQL | undefined {
   if (state === null) return undefined;
   if (state === "waiting") return isWaiting;
   if (isHandedOver(state)) return sql`+${orders.state} = ${state}`;
-  return and(eq(orders.state, state), isNoOldTest);
+  return and(eq(orders.state, state), isWaiting);
 }
 
 const loadOrders = (ids: string[]) =>
