@@ -40,7 +40,7 @@ function Identity({ payment }: Cell) {
       />
       <Link
         to={orderFromPayments(id, search)}
-        className="link -my-2.5 inline-block py-2.5 text-sm font-normal figures md:block"
+        className="link -my-3 inline-block py-3 text-sm font-normal figures md:block"
       >
         {reference}
       </Link>
