@@ -49,10 +49,12 @@ export function daysUntilSold(bookIds: number[], { from, until }: Span): Map<num
     if (reason !== "sold" || at < from || at >= until) continue;
     const sum = waited.get(bookId) ?? { copies: 0, days: 0 };
     for (const one of taken) {
+      // Counted in after it was sold, as in records that were entered late: when it came is unknown.
+      if (one.at > at) continue;
       sum.copies += one.copies;
       sum.days += (one.copies * (at - one.at)) / DAY_MS;
     }
-    waited.set(bookId, sum);
+    if (sum.copies > 0) waited.set(bookId, sum);
   }
   return waited;
 }

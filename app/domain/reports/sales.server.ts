@@ -49,7 +49,9 @@ const soldBooks = (asked: Asked) =>
 type Sold = ReturnType<typeof soldBooks>[number];
 
 function soldOnDays(asked: Asked): SoldOnDay[] {
-  const day = sql<number>`(${payments.completedAt} + ${SAST_OFFSET_MS}) / ${DAY_MS}`;
+  // Numbers that are bound as parameters divide with a fraction: each order would be a day of its own.
+  const [offset, length] = [sql.raw(`${SAST_OFFSET_MS}`), sql.raw(`${DAY_MS}`)];
+  const day = sql<number>`(${payments.completedAt} + ${offset}) / ${length}`;
   return db
     .select({ number: day, ...figures })
     .from(payments)
@@ -58,7 +60,7 @@ function soldOnDays(asked: Asked): SoldOnDay[] {
     .groupBy(day)
     .orderBy(day)
     .all()
-    .map(({ number, ...sold }) => ({ day: isoDay(Math.floor(number)), ...sold }));
+    .map(({ number, ...sold }) => ({ day: isoDay(number), ...sold }));
 }
 
 const bestFirst = (one: SoldBooks, other: SoldBooks) =>

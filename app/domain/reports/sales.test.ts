@@ -57,6 +57,16 @@ describe("the report of books that sell", () => {
     ]);
   });
 
+  it("has one row for a day, however many orders it has: until midnight in South Africa", () => {
+    for (const time of ["2026-02-09T22:00:00Z", "2026-02-10T08:15:00Z", "2026-02-10T21:59:59Z"]) {
+      at(time);
+      paidOrder({ priceCents: 10_000 });
+    }
+    expect(sold("2026-02-09", "2026-02-12").days).toEqual([
+      { day: "2026-02-10", copies: 3, salesCents: 30_000 },
+    ]);
+  });
+
   it("adds up to the books of the month's report, whatever was refunded", async () => {
     at("2026-03-10T10:00:00Z");
     const { payment } = paidOrder({ priceCents: 12_300 }, { priceCents: 4_500 });
@@ -81,6 +91,15 @@ describe("the days until a copy is sold", () => {
       sold(from, to).titles.find(({ name }) => name === title)?.daysUntilSold;
     expect(days("2026-04-11", "2026-04-11")).toBe(10);
     expect(days("2026-04-01", "2026-04-30")).toBe(15);
+  });
+
+  it("are unknown of a copy that was counted in after it was sold", () => {
+    at("2026-05-11T10:00:00Z");
+    const title = "Reported Late";
+    const bookId = addBook(db, { title, stockQty: 1 });
+    at("2026-05-03T10:00:00Z");
+    report(beginPayment(bookId));
+    expect(sold("2026-05-03").titles).toMatchObject([{ name: title, daysUntilSold: null }]);
   });
 
   it("are unknown of a copy that no movement has counted in", () => {

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { now } from "~/domain/dates/time";
+import { readIsoDay, startOfDay } from "~/domain/dates/calendar";
+import { formatDay, now } from "~/domain/dates/time";
 import { askedPeriod, periodSearch } from "~/domain/reports/period";
 import { salesReport } from "~/domain/reports/sales.server";
 import type { SalesReport } from "~/domain/reports/sales-view";
@@ -57,6 +58,11 @@ export default function BooksThatSell() {
 const inWords = ({ copies, salesCents, titles }: ReturnType<typeof tablesOf>) =>
   `${counted(copies, "copy", "copies")} for ${formatAmount(salesCents)}, of ${counted(titles.total, "title")}`;
 
+function dayInWords(iso: string): string {
+  const day = readIsoDay(iso);
+  return day === null ? iso : formatDay(startOfDay(day));
+}
+
 type TablesProps = { report: ReturnType<typeof tablesOf>; search: string };
 
 function Tables({ report, search }: TablesProps) {
@@ -74,7 +80,7 @@ function Tables({ report, search }: TablesProps) {
       by: "day",
       title: "Days",
       total: days.total,
-      rows: days.rows.map(({ day, ...sold }) => ({ name: day, ...sold })),
+      rows: days.rows.map(({ day, ...sold }) => ({ name: dayInWords(day), ...sold })),
     },
   ];
   return (
