@@ -7,6 +7,7 @@ import { now } from "../dates/time";
 import { fitsItem } from "../lists/fits.server";
 import { needsOf } from "../lists/public/choice";
 import { isOtherBook } from "../lists/public/public-lists.server";
+import type { PublicItem } from "../lists/public/public-view";
 import { refundedQty } from "./copies.server";
 
 const linesOf = (attempts: readonly string[], listId: number) =>
@@ -78,3 +79,11 @@ export function needsOrdered(listId: number, ownAttempts: readonly string[]): Me
   }
   return needs.flatMap(({ id }) => met.get(id) ?? []);
 }
+
+/** The items to choose from: what was ordered can be had again, for a second child, and its alternatives go. */
+export const withOrdered = (items: PublicItem[], met: MetNeed[]): PublicItem[] =>
+  items.flatMap((item) => {
+    const need = met.find(({ itemIds }) => itemIds.includes(item.id));
+    if (need === undefined) return item;
+    return need.itemId === item.id ? { ...item, isOptional: true, choiceGroup: null } : [];
+  });

@@ -67,7 +67,7 @@ function Pickable({ type, name, isOn, ...props }: PickableProps) {
     <li className={`line ${isMany ? "many" : "solo"} cloth-${item.cloth}`}>
       <label className="what">
         <input type={type} name={name} value={item.id} checked={isOn} onChange={update} />
-        <Words item={item} copy={copy} />
+        <Words item={item} copy={copy} order={item.order} />
       </label>
       {isMany ? (
         <Copies {...props} copies={copies} />
@@ -81,9 +81,10 @@ function Pickable({ type, name, isOn, ...props }: PickableProps) {
 type WordsProps = {
   item: Pick<ShownItem, "lead" | "mark" | "title" | "note">;
   copy: SettledItem["book"] | null;
+  order?: ShownItem["order"];
 };
 
-function Words({ item: { lead, mark, title, note }, copy }: WordsProps) {
+function Words({ item: { lead, mark, title, note }, copy, order }: WordsProps) {
   return (
     <span>
       <b>
@@ -97,6 +98,13 @@ function Words({ item: { lead, mark, title, note }, copy }: WordsProps) {
         </small>
       )}
       {note && <small>{note}</small>}
+      {order && (
+        <small>
+          <Link to={order.path} className="link py-2.5">
+            {order.words}
+          </Link>
+        </small>
+      )}
     </span>
   );
 }

@@ -65,8 +65,10 @@ export function ListForm({
   const needs = needsOf(items);
   const isKind = (need: { items: ShownItem[] }, ...kinds: string[]) =>
     need.items.some(({ id }) => kinds.includes(rows.get(id)?.kind ?? ""));
-  const open = needs.filter((need) => !isKind(need, "in-cart"));
-  const shown = open.filter((need) => isKind(need, "chosen", "offered"));
+  const free = needs.filter((need) => !isKind(need, "in-cart"));
+  const again = free.filter(({ items }) => items[0]?.order);
+  const open = free.filter((need) => !again.includes(need));
+  const shown = free.filter((need) => isKind(need, "chosen", "offered"));
   const unshown = (ids: ReadonlySet<number>) =>
     [...ids].filter((id) => !shown.some((need) => need.id === id)).join(",");
   const missing = open
@@ -74,7 +76,7 @@ export function ListForm({
     .map(({ items }) => items.flatMap(({ id, out }) => (out?.tell === null ? [] : `item=${id}`)))
     .filter((items) => items.length > 0);
   const still = open.filter((need) => !shown.includes(need) || isKind(need, "chosen")).length;
-  const carried = needs.length - open.length;
+  const carried = needs.length - free.length;
   const all = needs.length + ordered.length;
 
   const update: RowsProps["update"] = ({ currentTarget: control }) => {
@@ -142,12 +144,15 @@ export function ListForm({
             </ul>
           </>
         )}
-        {ordered.length > 0 && (
+        {again.length + ordered.length > 0 && (
           <>
             <b className="list-head">
-              In your order: {ordered.length} of {all}
+              In your order: {again.length + ordered.length} of {all}
             </b>
             <ul>
+              {again.map((need) => (
+                <NeedRow key={need.id} need={need} rows={rows} {...rowProps} />
+              ))}
               {ordered.map((item) => (
                 <OrderedRow key={item.id} item={item} />
               ))}

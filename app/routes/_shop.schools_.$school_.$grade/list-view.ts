@@ -11,6 +11,8 @@ export type ShownCopy = Pick<
   accepted?: string;
 };
 
+type OwnOrder = { path: string; words: string };
+
 export type ShownItem = Pick<PublicItem, "id" | "choiceGroup" | "isOptional" | "subject"> & {
   /** What the line starts with: the subject, as in the school's letter; the title where there is none. */
   lead: string;
@@ -22,11 +24,13 @@ export type ShownItem = Pick<PublicItem, "id" | "choiceGroup" | "isOptional" | "
   books: ShownCopy[];
   /** Why no copy can be had, and the link to be told. */
   out?: { why: string; tell: TellMeLink | null } | undefined;
+  /** The order that it is in, where another copy can be had. */
+  order?: OwnOrder | undefined;
 };
 
 export type SettledItem = Pick<ShownItem, "id" | "lead" | "title" | "note" | "cloth"> & {
   book: Pick<ShownCopy, "title" | "accepted">;
-  order: { path: string; words: string };
+  order: OwnOrder;
 };
 
 export type FormatPrice = (cents: number) => string;

@@ -14,7 +14,7 @@ import type { WholeList } from "~/domain/lists/public/public-lists.server";
 import { getListPage, itemsFor } from "~/domain/lists/public/public-lists.server";
 import { isSentForm, sentChoice } from "~/domain/lists/public/sent-choice";
 import { listStructuredData } from "~/domain/lists/public/structured-data";
-import { needsOrdered } from "~/domain/orders/for-list.server";
+import { needsOrdered, withOrdered } from "~/domain/orders/for-list.server";
 import { useMirroredSession } from "~/ui/cart/mirrored-session";
 import { Icon } from "~/ui/icons";
 import { EmptyState } from "~/ui/notice";
@@ -77,17 +77,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const own = await lastPaymentsOf(request);
   const carried = copiesInCart(cart, own);
   const asked = new URL(request.url).searchParams;
+  const met = needsOrdered(whole.id, own);
+  const open = withOrdered(whole.items, met);
   if (isSentForm(asked)) {
-    const choice = sentChoice(itemsFor(whole.items, carried), carried, asked);
+    const choice = sentChoice(itemsFor(open, carried), carried, asked);
     const headers = { "Set-Cookie": await choiceCookie(whole.id, choice) };
     throw redirect(listAddress(whole, choice), { status: 303, headers });
   }
   const { added, headers } = await takeAdded(request);
-  const met = needsOrdered(whole.id, own);
-  const settled = new Set(met.flatMap(({ itemIds }) => itemIds));
-  const open = whole.items.filter(({ id }) => !settled.has(id));
   const { id, school, grade, year, note, path, plainPath, state } = whole;
-  const items = shownItems(open, carried, paymentsUnderWay(own));
+  const items = shownItems(open, carried, paymentsUnderWay(own), met);
   const onList = new Set(items.flatMap(({ books }) => books.map(({ id }) => id)));
   const inCart = Object.entries(carried).filter(([id]) => onList.has(Number(id)));
   const page = aboutPage(whole);
@@ -100,7 +99,10 @@ export async function loader(args: LoaderFunctionArgs) {
       isDraft: state === "draft",
     },
     items,
-    ordered: settledItems(whole.items, met),
+    ordered: settledItems(
+      whole.items,
+      met.filter(({ itemId }) => !items.some(({ id }) => id === itemId)),
+    ),
     inCart: Object.fromEntries(inCart),
     search: choiceSearch(await choiceOf(request, whole.id), null),
     url: publicUrl(path),
@@ -113,7 +115,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return addFromList(args, await listAt(args));
+  const list = await listAt(args);
+  const met = needsOrdered(list.id, await lastPaymentsOf(args.request));
+  return addFromList(args, { ...list, items: withOrdered(list.items, met) });
 }
 
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>

@@ -52,13 +52,20 @@ function wordsOf(item: PublicItem) {
   return { shown, bookWords };
 }
 
-function shownItem(item: PublicItem): ShownItem {
+function orderOf({ id, reference, isPaying }: MetNeed["book"]["payment"]) {
+  return isPaying
+    ? { path: `/payment/pay/${id}`, words: "You are paying for it" }
+    : { path: `/payment/success/${id}`, words: `In your order ${reference}` };
+}
+
+function shownItem(item: PublicItem, order: ShownItem["order"]): ShownItem {
   const { choiceGroup, isOptional, subject, title } = item;
   const { shown, bookWords } = wordsOf(item);
-  const isMarked = isOptional && !isOptionalItem({ title, note: null });
+  const isMarked = isOptional && order === undefined && !isOptionalItem({ title, note: null });
   return {
     ...{ ...shown, choiceGroup, isOptional, subject },
     ...(isMarked ? { mark: "optional" } : {}),
+    order,
     books: item.books.map((book): ShownCopy => {
       const { id, condition, priceCents, savesCents, available } = book;
       return { id, condition, priceCents, savesCents, available, ...bookWords(book) };
@@ -70,11 +77,14 @@ export function shownItems(
   all: PublicItem[],
   inCart: Readonly<Record<number, number>>,
   own: OwnPaymentView[],
+  met: MetNeed[],
 ): ShownItem[] {
-  return itemsFor(all, inCart).map((item, i): ShownItem => {
+  return itemsFor(all, inCart).flatMap((item, i): ShownItem | [] => {
+    const ordered = met.find(({ itemId }) => itemId === item.id);
+    if (ordered !== undefined && item.books.length === 0) return [];
     const canBeHad = item.books.some((book) => isFree(book, inCart));
     return {
-      ...shownItem(item),
+      ...shownItem(item, ordered && orderOf(ordered.book.payment)),
       ...(canBeHad ? {} : { out: whyNone(all[i] ?? item, own) }),
     };
   });
@@ -85,10 +95,6 @@ export function settledItems(all: PublicItem[], met: MetNeed[]): SettledItem[] {
     const item = all.find(({ id }) => id === itemId);
     if (item === undefined) return [];
     const { shown, bookWords } = wordsOf(item);
-    const { id, reference, isPaying } = book.payment;
-    const order = isPaying
-      ? { path: `/payment/pay/${id}`, words: "You are paying for it" }
-      : { path: `/payment/success/${id}`, words: `In your order ${reference}` };
-    return [{ ...shown, book: bookWords(book), order }];
+    return [{ ...shown, book: bookWords(book), order: orderOf(book.payment) }];
   });
 }

@@ -63,8 +63,12 @@ export function sentChoice(
   const have = needsOf(items).filter((need) =>
     sent.has(need.id) ? !isTicked(need.id) && !isOptional(need) : before.have.has(need.id),
   );
-  const want = needsOf(items).filter((need) =>
-    sent.has(need.id) ? isTicked(need.id) && isOptional(need) : before.want.has(need.id),
+  const inCartNow = arrange(items, inCart, NO_CHOICE).rows;
+  // Once it is in the cart it is wanted no more: an order would find it ticked again.
+  const want = needsOf(items).filter(
+    (need) =>
+      (sent.has(need.id) ? isTicked(need.id) && isOptional(need) : before.want.has(need.id)) &&
+      !need.items.some(({ id }) => inCartNow.get(id)?.kind === "in-cart"),
   );
   const all = fields.get(LIST_FIELDS.all);
   const none: ListChoice = {
