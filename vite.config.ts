@@ -16,6 +16,7 @@ const APART: [chunk: string, pages: RegExp][] = [
   ["shop-return", new RegExp(String.raw`/_shop\.(checkout|${RETURN})/route\.tsx$`)],
   ["shop-order", new RegExp(String.raw`/_shop\.(checkout|book\.\$id\.buy|${RETURN})/route\.tsx$`)],
   ["shop-ask", /\/_shop\.(ask|book\.\$id\.ask)\/route\.tsx$/],
+  ["shop-photo", new RegExp(String.raw`/_shop\.(ask|book\.\$id\.ask|${RETURN})/route\.tsx$`)],
   ["shop-after", /\/_shop\.(contact|payment[^/]*|privacy|tell-me[^/]*)\/route\.tsx$/],
 ];
 const SHARED =
