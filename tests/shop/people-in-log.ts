@@ -17,6 +17,7 @@ const HELD = [
   "select name, email, phone, message from enquiries",
   "select email from wanted",
   "select recipient from mails",
+  "select name, phone, email, address from sellers",
   "select contact from person_requests",
   "select email from admin_users",
   "select user_agent from sessions",

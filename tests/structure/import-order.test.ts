@@ -24,6 +24,7 @@ const DOMAIN_ORDER = [
   "two-factor",
   "waitlist",
   "invoices",
+  "sellers",
   "enquiries",
   "payments",
   "refunds",

@@ -22,6 +22,11 @@ const KNOWN: Record<string, string> = {
   ": tax law asks for invoices.": "Tax Administration Act 28 of 2011, s29",
   "Protection of Personal Information Act, section 22. When in doubt, ask a lawyer before you write to anybody.":
     "Protection of Personal Information Act 4 of 2013, s22; by the regulator's eServices portal since 1 April 2025",
+  "We keep this record for five years, as the law on second-hand goods asks.":
+    "Second-Hand Goods Act 6 of 2009, s21, with its regulations; trade pages give five years",
+  ": the law on second-hand goods asks for it.": "the same",
+  "The Second-Hand Goods Act asks dealers for a register of what they buy: who sold it, and how the identity was verified. Whether books are exempt could not be established: ask SAPS or SABDA.":
+    "Second-Hand Goods Act 6 of 2009, s21 and Schedule 1; s41(1)(e) lets the Minister exempt a class",
 };
 
 const SPEAKS_OF_LAW = /\b(Act|law|laws|lawful|legal|legally|section \d+|ECT|CPA|POPIA)\b/;

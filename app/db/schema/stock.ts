@@ -4,12 +4,21 @@ import { adminUsers } from "./account";
 import { isKnownValue } from "./known-value";
 import { payments } from "./payment";
 
-export const STOCK_REASONS = ["added", "edited", "imported", "undone", "sold", "refunded"] as const;
+export const STOCK_REASONS = [
+  "added",
+  "edited",
+  "imported",
+  "undone",
+  "sold",
+  "refunded",
+  "bought",
+  "given",
+] as const;
 
 /**
  * Every change of a book's copies on hand, written in the transaction that changes `stockQty`, whose sum they are.
  * Append-only: triggers refuse updates and deletes. They stay when undoing an import deletes the book, and then sum to
- * zero. `importId` is the id of an import run, kept after the run is deleted.
+ * zero. `importId` is the id of an import run, kept after the run is deleted, `intakeId` that of an intake.
  */
 export const stockMovements = sqliteTable(
   "stock_movements",
@@ -20,6 +29,7 @@ export const stockMovements = sqliteTable(
     reason: text("reason", { enum: STOCK_REASONS }).notNull(),
     paymentId: text("payment_id").references(() => payments.id),
     importId: text("import_id"),
+    intakeId: integer("intake_id"),
     adminId: integer("admin_id").references(() => adminUsers.id),
     at: integer("at").notNull(),
   },

@@ -1,5 +1,8 @@
 export const CONDITIONS = ["Like New", "Good", "Fair"] as const;
 
+export const isCondition = (text: string): text is (typeof CONDITIONS)[number] =>
+  CONDITIONS.some((condition) => condition === text);
+
 /** The displayed condition: Good when missing, as in old and imported books. */
 export function conditionLabel(condition: string | null): string {
   return condition?.trim() || "Good";

@@ -3,6 +3,7 @@ import { recipientFields } from "../checkout/schema";
 import { deliveryFields } from "../delivery/schema";
 import { emailAddress, line, personName, phoneNumber } from "../values/contact-fields";
 import { MOST_COPIES, MOST_LINES } from "./choice";
+import { NO_COPY, NOT_WHOLE_COPIES, tooManyCopies } from "./line-words";
 import { COUNTER_PAYMENTS, NO_BOOKS, PAYMENT_MISSING } from "./rules";
 
 const TOO_MANY_TOGETHER = `Please give at most ${MOST_COPIES} copies of a book, all its lines together`;
@@ -28,9 +29,9 @@ export const counterOrderSchema = z.strictObject({
       z.strictObject({
         bookId: z.int().positive(),
         quantity: z
-          .int("Please give a whole number of copies")
-          .min(1, "Please give at least one copy")
-          .max(MOST_COPIES, `Please give at most ${MOST_COPIES} copies`),
+          .int(NOT_WHOLE_COPIES)
+          .min(1, NO_COPY)
+          .max(MOST_COPIES, tooManyCopies(MOST_COPIES)),
         unitPriceCents: z
           .int("Please give the other price in rand, such as 120 or 99.50")
           .positive("A price must be more than 0")

@@ -2,6 +2,7 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { and, inArray, isNull, lte, sql } from "drizzle-orm";
 import { db, write } from "~/db/client.server";
 import { enquiries } from "~/db/schema/enquiry";
+import { sellers } from "~/db/schema/intake";
 import { payments } from "~/db/schema/payment";
 import { toldCopies, wanted } from "~/db/schema/wanted";
 import { type Erasure, erasuresIn, forgetErasures } from "~/providers/backups/erasures.server";
@@ -12,6 +13,7 @@ import { readSettings } from "../settings/settings.server";
 import { personDigestOf } from "../waitlist/tell.server";
 import { deleteWaitlisted, forgetLargerOrders } from "./erase.server";
 import { eraseBuyer } from "./erasure/erase-buyer.server";
+import { eraseSellers } from "./erasure/erase-seller.server";
 import { finishErasure } from "./erasure/finish-erasure.server";
 import { underWay } from "./erasure/kept-reason.server";
 import { deleteEnquiries } from "./erasure/purge.server";
@@ -31,6 +33,11 @@ function backAgain(erasure: Erasure) {
     lte(enquiries.createdAt, erasure.at),
   );
   const waited = inArray(wanted.tokenHash, erasure.wanted);
+  const brought = and(
+    inArray(sellers.id, erasure.sellers),
+    isNull(sellers.erasedAt),
+    lte(sellers.createdAt, erasure.at),
+  );
   const told = db.select().from(toldCopies).where(toldBefore(erasure)).limit(1).get();
   return {
     paymentIds: db
@@ -43,18 +50,20 @@ function backAgain(erasure: Erasure) {
       .filter((id) => underWay(paymentRow(id)) === null),
     enquiryIds: idsOf(db.select({ id: enquiries.id }).from(enquiries).where(asked).all()),
     waitlistIds: idsOf(db.select({ id: wanted.id }).from(wanted).where(waited).all()),
+    sellerIds: idsOf(db.select({ id: sellers.id }).from(sellers).where(brought).all()),
     isTold: told !== undefined,
   };
 }
 
 function applyErasure(erasure: Erasure): { erased: number; files: string[] } {
   const finished = finishErasure(erasure);
-  const { paymentIds, enquiryIds, waitlistIds, isTold } = backAgain(erasure);
-  const found = paymentIds.length + enquiryIds.length + waitlistIds.length;
+  const { paymentIds, enquiryIds, waitlistIds, sellerIds, isTold } = backAgain(erasure);
+  const found = paymentIds.length + enquiryIds.length + waitlistIds.length + sellerIds.length;
   if (found === 0 && !isTold) return finished;
   return write((tx) => {
     const files = paymentIds.flatMap((id) => eraseBuyer(tx, paymentRow(id), erasure.at));
     deleteEnquiries(tx, enquiryIds);
+    eraseSellers(tx, sellerIds, erasure.at);
     deleteWaitlisted(tx, toldBefore(erasure), waitlistIds);
     return { erased: finished.erased + found, files: [...finished.files, ...files] };
   });

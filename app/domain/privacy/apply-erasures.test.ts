@@ -71,7 +71,7 @@ it("leaves what is new of somebody who was erased, and takes again what came bac
 it("keeps no line of an erasure that was not saved, and every line that others add meanwhile", async () => {
   const person = newPerson();
   question(person);
-  const other = { at: 1, person: "other", payments: [], enquiries: [], wanted: [] };
+  const other = { at: 1, person: "other", payments: [], enquiries: [], wanted: [], sellers: [] };
   const before = erasuresIn();
   vi.spyOn(db, "transaction").mockImplementationOnce(() => {
     addErasures([other]);
@@ -94,7 +94,14 @@ it("keeps no line of an erasure that the database refused", async () => {
 });
 
 it("forgets after two years what no backup can bring back, and nothing else", async () => {
-  const young = { at: Date.now(), person: "young", payments: [], enquiries: [], wanted: [] };
+  const young = {
+    at: Date.now(),
+    person: "young",
+    payments: [],
+    enquiries: [],
+    wanted: [],
+    sellers: [],
+  };
   const old = { ...young, at: young.at - 731 * DAY_MS, person: "old" };
   addErasures([old, young, young]);
   await keepErased(going);

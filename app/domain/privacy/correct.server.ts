@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { type Transaction, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { enquiries } from "~/db/schema/enquiry";
+import { sellers } from "~/db/schema/intake";
 import { payments } from "~/db/schema/payment";
 import { wanted } from "~/db/schema/wanted";
 import { mails } from "~/db/schema/work";
@@ -66,6 +67,19 @@ function correctEnquiry(tx: Transaction, id: number, right: Right): void {
     .run();
 }
 
+function correctSeller(tx: Transaction, id: number, right: Right, at: number): void {
+  const { name, email, phone } = right;
+  tx.update(sellers)
+    .set({
+      ...(name === undefined ? {} : { name }),
+      ...(email === undefined ? {} : { email }),
+      ...(phone === undefined ? {} : { phone }),
+      updatedAt: at,
+    })
+    .where(eq(sellers.id, id))
+    .run();
+}
+
 /** A title that the corrected address waits for already stays one request. */
 function correctWaitlisted(
   tx: Transaction,
@@ -98,7 +112,7 @@ function correctWaitlisted(
 }
 
 /**
- * Corrects what is stored about a person: orders, enquiries, waitlist requests, and unsent mails. Invoices stay as they
+ * Corrects what is stored about a person: orders, enquiries, waitlist requests, sellers, and unsent mails. Invoices stay as they
  * were issued. @throws DomainError invalid for neither an address nor a number, not_found where nothing is stored.
  */
 export async function correctDataSubject(
@@ -122,12 +136,14 @@ export async function correctDataSubject(
         .where(and(inArray(mails.id, found.mailIds), eq(mails.status, "queued")))
         .run();
     }
-    const total = orders + found.enquiryIds.length + waited;
+    for (const id of found.sellerIds) correctSeller(tx, id, right, at);
+    const brought = found.sellerIds.length;
+    const total = orders + found.enquiryIds.length + waited + brought;
     if (total === 0) {
       const message = found.namedOnlyIds.length > 0 ? ONLY_INVOICES : NOTHING_FOUND;
       throw new DomainError("not_found", message);
     }
-    const counts = { orders, enquiries: found.enquiryIds.length, wanted: waited };
+    const counts = { orders, enquiries: found.enquiryIds.length, wanted: waited, sellers: brought };
     const outcome = outcomeInWords("Corrected", counts);
     settleRequests(tx, admin, { kind: "correction", key, outcome, isDone: true }, at);
     const fields = Object.keys(given).join(", ");

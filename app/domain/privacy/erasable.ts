@@ -11,6 +11,7 @@ export const RECORD_NAMES: Record<SubjectRecord["kind"], string> = {
   "wanted title": "Wanted title",
   mail: "Mail",
   "larger orders": "May hold more books",
+  seller: "Brought books",
   "sign-in": "Signs in to the back office",
 };
 
@@ -18,7 +19,7 @@ export const isUnanswered = ({ kind, fields }: Pick<SubjectRecord, "kind" | "fie
   kind === "enquiry" &&
   fields.some(({ name, value }) => name === "Status" && value === NOT_DEALT_WITH);
 
-const CORRECTABLE: SubjectRecord["kind"][] = ["order", "enquiry", "wanted title"];
+const CORRECTABLE: SubjectRecord["kind"][] = ["order", "enquiry", "wanted title", "seller"];
 
 export const isCorrectable = ({ kind }: Pick<SubjectRecord, "kind">): boolean =>
   CORRECTABLE.includes(kind);

@@ -17,6 +17,7 @@ import { removeRequests } from "../waitlist/forget.server";
 import { personDigestOf } from "../waitlist/tell.server";
 import { eraseBuyer } from "./erasure/erase-buyer.server";
 import { eraseMailsTo } from "./erasure/erase-mails.server";
+import { eraseSellers, sellerKept } from "./erasure/erase-seller.server";
 import { invoiceKept, SIGN_IN_KEPT, underWay } from "./erasure/kept-reason.server";
 import { deleteEnquiries } from "./erasure/purge.server";
 import { type FoundRecords, findRecords } from "./find-records.server";
@@ -47,20 +48,31 @@ function planOf(found: FoundRecords, at: number) {
     ({ isTest, erasedAt, paymentId }) =>
       isTest && erasedAt === null && free.some(({ id }) => id === paymentId),
   );
+  const staying = found.sellerIds.map((id) => sellerKept(id, at));
+  const freeSellers = found.sellerIds.filter((_, place) => staying[place] === null);
   const kept = [
     ...waiting,
+    ...staying.filter((reason) => reason !== null),
     ...invoiced.map(invoiceKept).filter((reason) => reason !== null),
     ...(found.adminIds.length > 0 ? [SIGN_IN_KEPT] : []),
   ];
-  return { free, kept, isDone: waiting.length === 0, testInvoices: tests.length };
+  return { free, freeSellers, kept, isDone: waiting.length === 0, testInvoices: tests.length };
 }
 
-function erasureOf(key: SubjectKey, found: FoundRecords, free: PaymentRow[], at: number): Erasure {
+type Free = { free: PaymentRow[]; freeSellers: number[] };
+
+function erasureOf(
+  key: SubjectKey,
+  found: FoundRecords,
+  { free, freeSellers }: Free,
+  at: number,
+): Erasure {
   const { referenceNumber } = enquiries;
   return {
     at,
     person: personDigestOf(key.value),
     payments: free.map(({ id }) => id),
+    sellers: freeSellers,
     enquiries: db
       .select({ referenceNumber })
       .from(enquiries)
@@ -110,8 +122,8 @@ export async function eraseDataSubject(
   const key = subjectKey(who);
   const found = await findRecords(key);
   const at = now();
-  const { free, kept, isDone, testInvoices } = planOf(found, at);
-  const erasure = erasureOf(key, found, free, at);
+  const { free, freeSellers, kept, isDone, testInvoices } = planOf(found, at);
+  const erasure = erasureOf(key, found, { free, freeSellers }, at);
   const { erased, files } = noteErasure(erasure, () =>
     write((tx) => {
       const open = free.filter(({ erasedAt }) => erasedAt === null);
@@ -125,6 +137,7 @@ export async function eraseDataSubject(
           eq(toldCopies.personDigest, erasure.person),
           found.waitlistIds,
         ),
+        sellers: eraseSellers(tx, freeSellers, at),
         mails: isDone && key.kind === "email" ? eraseMailsTo(tx, key.value) : 0,
         largerOrders: forgetLargerOrders(tx, (email) => email.toLowerCase() === key.value),
       };

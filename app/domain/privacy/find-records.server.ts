@@ -1,8 +1,9 @@
 import { setImmediate as breathe } from "node:timers/promises";
-import { type AnyColumn, and, eq, gte, like, lt, or, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, eq, gte, isNull, like, lt, or, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { adminUsers } from "~/db/schema/account";
 import { enquiries } from "~/db/schema/enquiry";
+import { sellers } from "~/db/schema/intake";
 import { invoices } from "~/db/schema/invoice";
 import { payments } from "~/db/schema/payment";
 import { wanted } from "~/db/schema/wanted";
@@ -24,6 +25,7 @@ export type FoundRecords = {
   waitlistIds: number[];
   mailIds: number[];
   adminIds: number[];
+  sellerIds: number[];
   buysMore: boolean;
 };
 
@@ -159,6 +161,15 @@ function byAddress({ kind, value }: SubjectKey) {
   };
 }
 
+const findSellers = (key: SubjectKey): number[] =>
+  db
+    .select({ id: sellers.id, phone: sellers.phone })
+    .from(sellers)
+    .where(and(isNull(sellers.erasedAt), maybe(key, sellers.email, sellers.phone)))
+    .all()
+    .filter((row) => isTheirs(key, row))
+    .map(({ id }) => id);
+
 export async function findRecords(key: SubjectKey): Promise<FoundRecords> {
   const own = await findPayments(key);
   const invoiced = await findInvoiced(key);
@@ -168,6 +179,7 @@ export async function findRecords(key: SubjectKey): Promise<FoundRecords> {
     paymentIds,
     namedOnlyIds: invoiced.map(({ id }) => id).filter((id) => !paymentIds.includes(id)),
     enquiryIds: await findEnquiries(key),
+    sellerIds: findSellers(key),
     ...byAddress(key),
   };
 }

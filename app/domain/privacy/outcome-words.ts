@@ -1,10 +1,18 @@
-type Kind = "orders" | "testInvoices" | "enquiries" | "wanted" | "mails" | "largerOrders";
+type Kind =
+  | "orders"
+  | "testInvoices"
+  | "enquiries"
+  | "wanted"
+  | "sellers"
+  | "mails"
+  | "largerOrders";
 
 const KINDS: [kind: Kind, one: string, many: string][] = [
   ["orders", "order", "orders"],
   ["testInvoices", "invoice of a test", "invoices of tests"],
   ["enquiries", "enquiry", "enquiries"],
   ["wanted", "wanted title", "wanted titles"],
+  ["sellers", "seller", "sellers"],
   ["mails", "mail", "mails"],
   ["largerOrders", "address that may hold more books", "addresses that may hold more books"],
 ];

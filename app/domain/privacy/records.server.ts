@@ -28,6 +28,7 @@ import { spacedPhone } from "../values/phone";
 import { NOT_DEALT_WITH } from "./erasable";
 import { invoiceKept, SIGN_IN_KEPT, underWay } from "./erasure/kept-reason.server";
 import type { FoundRecords } from "./find-records.server";
+import { sellerRecords, told } from "./seller-records.server";
 import type { SubjectRecord } from "./view";
 
 const iso = (utcMs: number) => new Date(utcMs).toISOString();
@@ -40,9 +41,6 @@ const PAYMENT_STATUSES: Record<PaymentRow["status"], string> = {
   failed: "Payment failed",
   cancelled: "Cancelled",
 };
-
-const told = (fields: Record<string, string | null | undefined>): SubjectRecord["fields"] =>
-  Object.entries(fields).flatMap(([name, value]) => (value ? [{ name, value }] : []));
 
 function itemsInWords(paymentId: string): string {
   const { title, quantity } = paymentItems;
@@ -285,6 +283,7 @@ export function recordsInWords(found: FoundRecords, address: string, at: number)
     ...enquiryRecords(found.enquiryIds),
     ...waitlistRecords(found.waitlistIds),
     ...mailRecords(found.mailIds, isUnderWay ? MAILS_STAY : null),
+    ...sellerRecords(found.sellerIds),
     ...(found.buysMore ? [largerOrders(address, at)] : []),
     ...accountRecords(found.adminIds),
   ];

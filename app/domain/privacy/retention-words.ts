@@ -5,6 +5,7 @@ const KINDS = {
   enquiries: ["enquiry", "enquiries"],
   returns: ["return", "returns"],
   wanted: ["wanted title", "wanted titles"],
+  sellers: ["seller", "sellers"],
   carts: ["cart", "carts"],
   mails: ["mail", "mails"],
   notifications: ["notification of PayFast", "notifications of PayFast"],

@@ -10,6 +10,7 @@ import { trimNotifications } from "../payments/provider/trim-notifications.serve
 import { readSettings } from "../settings/settings.server";
 import { removeOldRequests } from "../waitlist/forget.server";
 import { keepErased } from "./apply-erasures.server";
+import { purgeSellers } from "./erasure/erase-seller.server";
 import {
   purgeEnquiries,
   purgeMails,
@@ -44,6 +45,7 @@ async function purgeAll(stopping: AbortSignal, at: number): Promise<Record<Purge
     enquiries: await purgeEnquiries(stopping, periods, at),
     returns: await purgeReturns(stopping, periods, at),
     wanted: removeOldRequests(at),
+    sellers: purgeSellers(at),
     carts: await removeOldCarts(stopping),
     mails: await purgeMails(stopping, periods, at),
     notifications: await trimNotifications(stopping),

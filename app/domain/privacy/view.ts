@@ -9,6 +9,7 @@ const RECORD_KINDS = [
   "wanted title",
   "mail",
   "larger orders",
+  "seller",
   "sign-in",
 ] as const;
 

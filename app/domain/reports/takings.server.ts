@@ -10,6 +10,7 @@ import { recordChange } from "../accounts/audit.server";
 import { dayInSouthAfrica, isoDay, readIsoDay, startOfDay } from "../dates/calendar";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
+import { cashPaidOut } from "../sellers/ledger.server";
 import { readSettings } from "../settings/settings.server";
 import { formatAmount } from "../values/money";
 import { DAY_UNREADABLE } from "./period";
@@ -104,7 +105,7 @@ const leftBefore = (day: string): number =>
 
 /**
  * What came in on a day in South Africa, by way of payment, and what was counted of it. Cash is what should be in the
- * drawer, with what was there in the morning. Test payments are not counted. @throws DomainError invalid for a day that
+ * drawer, with what was there in the morning and without what sellers of books got. Test payments are not counted. @throws DomainError invalid for a day that
  * is none or still to come.
  */
 export function takingsOf(_admin: Admin, typedDay: string): TakingsView {
@@ -131,7 +132,12 @@ export function takingsOf(_admin: Admin, typedDay: string): TakingsView {
   return {
     day,
     ways: [
-      way("cash", cash.sales, floatCents + cash.cents - back("cash"), row?.cashCents),
+      way(
+        "cash",
+        cash.sales,
+        floatCents + cash.cents - back("cash") - cashPaidOut(from, until),
+        row?.cashCents,
+      ),
       way("card_machine", card.sales, card.cents, row?.cardMachineCents),
       way("transfer", transfer.sales, bank, row?.transferCents),
       way("payfast", online.sales, online.cents - back("payfast")),

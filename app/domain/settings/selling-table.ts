@@ -183,6 +183,30 @@ export const SELLING_CARDS = {
       }),
     },
   },
+  takingIn: {
+    section: "selling",
+    title: "Who brings books",
+    intro:
+      "The Second-Hand Goods Act asks dealers for a register of what they buy: who sold it, and how the identity was verified. Whether books are exempt could not be established: ask SAPS or SABDA.",
+    fields: {
+      asksIdNumber: kinds.switch("A seller's ID number is asked for", {
+        hint: "It is stored encrypted, and shown by its last three digits.",
+        about: "Whether books are bought only from sellers with an ID number",
+        inHistory: "ID numbers of sellers",
+      }),
+      refusesMinors: kinds.switch("Sellers under 18 are refused", {
+        hint: "By their South African ID number, or else by your tick.",
+        about: "Whether books are bought only from sellers of 18 years or more",
+        inHistory: "sellers under 18",
+      }),
+      intakeTerms: kinds.lines("What a seller agrees to", 2_000, 4, {
+        hint: "It stands on each receipt. Receipts that were given keep their own.",
+        ifBlank: "While this is blank, the receipt has the shop's own words.",
+        about: "The terms on the receipt; the shop's own words while it is blank",
+        inHistory: "terms of sellers",
+      }),
+    },
+  },
   signIn: {
     section: "sign-in",
     title: "Signing in",

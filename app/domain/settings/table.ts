@@ -20,6 +20,7 @@ export const SETTING_FIELDS = {
   ...CARDS.selling.fields,
   ...CARDS.askingPrices.fields,
   ...CARDS.buying.fields,
+  ...CARDS.takingIn.fields,
   ...CARDS.signIn.fields,
   ...CARDS.backups.fields,
   ...CARDS.about.fields,

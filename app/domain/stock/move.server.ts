@@ -9,6 +9,7 @@ type StockMove = {
   reason: (typeof STOCK_REASONS)[number];
   paymentId?: string;
   importId?: string;
+  intakeId?: number;
   adminId?: number;
 };
 
@@ -23,6 +24,7 @@ const insertMovement = db
     reason: placeholder("reason"),
     paymentId: placeholder("paymentId"),
     importId: placeholder("importId"),
+    intakeId: placeholder("intakeId"),
     adminId: placeholder("adminId"),
     at: placeholder("at"),
   })
@@ -34,7 +36,8 @@ const insertMovement = db
  */
 export function recordMovement(_tx: Transaction, move: StockMove, at: number): void {
   if (move.quantity === 0) return;
-  insertMovement.run({ paymentId: null, importId: null, adminId: null, ...move, at });
+  const none = { paymentId: null, importId: null, intakeId: null, adminId: null };
+  insertMovement.run({ ...none, ...move, at });
 }
 
 /**

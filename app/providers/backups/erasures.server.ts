@@ -16,6 +16,7 @@ const erasureSchema = z.object({
   payments: z.array(z.string()),
   enquiries: z.array(z.string()),
   wanted: z.array(z.string()),
+  sellers: z.array(z.int()).default([]),
 });
 export type Erasure = z.infer<typeof erasureSchema>;
 

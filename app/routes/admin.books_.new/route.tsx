@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
   type ClientActionFunctionArgs,
+  Link,
   useActionData,
   useLoaderData,
   useSearchParams,
@@ -12,6 +13,7 @@ import { changeOffer } from "~/domain/books/admin/bulk/bulk-change.server";
 import { offerSchema } from "~/domain/books/admin/bulk/bulk-change-schema";
 import { createBook } from "~/domain/books/admin/save-book.server";
 import { now } from "~/domain/dates/time";
+import { describedInDraft } from "~/domain/intakes/draft.server";
 import { knownBook } from "~/domain/lists/known/known-book.server";
 import { nameOffers } from "~/domain/search/name-offers/name-offers.server";
 import { adminSettings } from "~/domain/settings/settings.server";
@@ -57,11 +59,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const scanned = searchParams.get("scanned") ?? "";
   const known = scanned === "" ? null : knownBook(admin, scanned);
   const { likeNewPercent, goodPercent, fairPercent } = adminSettings(admin);
-  const begin = { ...NEW_BOOK, ...shared, ...(known && knownValues(known)) };
+  const intake = searchParams.get("intake");
+  const none = intake === null ? {} : { stockQty: "0" };
+  const begin = { ...NEW_BOOK, ...shared, ...(known && knownValues(known)), ...none };
   return {
     openedAt: now(),
     idempotencyKey: keyOfPage(args),
     begin,
+    intake,
     known,
     shared,
     names: nameOffers(admin, begin),
@@ -116,13 +121,18 @@ function addBook(args: ActionFunctionArgs) {
       return reorderList(form);
     },
     opensAt: (id) => `/admin/books/${id}/edit`,
-    run: (admin, input, key) => goOn(args.request, createBook(admin, input, key), areBehind),
+    run(admin, input, key) {
+      const intake = new URL(args.request.url).searchParams.get("intake");
+      if (intake === null) return goOn(args.request, createBook(admin, input, key), areBehind);
+      const { id } = describedInDraft(admin, intake, input, key);
+      return redirectWithToast(`/admin/intakes/new?draft=${id}`, "book-created");
+    },
   });
 }
 
 export default function NewBook() {
   const loaded = useLoaderData<typeof loader>();
-  const { begin, known, shared, names, asking, openedAt, idempotencyKey } = loaded;
+  const { begin, intake, known, shared, names, asking, openedAt, idempotencyKey } = loaded;
   const reply = useActionData<typeof action>();
   const isOfCopy = useSearchParams()[0].has("copy");
   const answer = isOfCopy ? undefined : reply;
@@ -131,7 +141,16 @@ export default function NewBook() {
     // Space below, so that a toast does not cover buttons.
     <div ref={page} className="sm:pb-28">
       <PageHeading title="Add New Book" />
-      <ScanForm key={`scan-${openedAt}`} shared={shared} />
+      {intake === null ? (
+        <ScanForm key={`scan-${openedAt}`} shared={shared} />
+      ) : (
+        <p className="mb-4 max-w-3xl">
+          <Link to={`/admin/intakes/new?draft=${intake}`} className="link">
+            Back to the books that come in
+          </Link>
+          . Its copy is counted when you finish them, so leave the copies at 0.
+        </p>
+      )}
       {known && <KnownPanel known={known} failure={isOfCopy ? (reply?.message ?? null) : null} />}
       <BookForm
         key={openedAt}
@@ -142,15 +161,17 @@ export default function NewBook() {
         idempotencyKey={idempotencyKey}
         failure={FAILURE}
         save="Create Book"
-        cancelTo="/admin/books"
+        cancelTo={intake === null ? "/admin/books" : `/admin/intakes/new?draft=${intake}`}
       >
-        <button
-          type="submit"
-          formAction={withPageKey("?another=yes", idempotencyKey)}
-          className="button button-quiet"
-        >
-          Create and Add Another
-        </button>
+        {intake === null && (
+          <button
+            type="submit"
+            formAction={withPageKey("?another=yes", idempotencyKey)}
+            className="button button-quiet"
+          >
+            Create and Add Another
+          </button>
+        )}
       </BookForm>
     </div>
   );

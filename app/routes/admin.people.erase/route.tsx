@@ -34,6 +34,7 @@ const GOES: Record<SubjectRecord["kind"], (count: number, unanswered: number) =>
   "wanted title": (count) => counted(count, "wanted title"),
   mail: (count) => `To whom ${counted(count, "mail")} went`,
   "larger orders": () => "The address among those that may hold more books",
+  seller: (count) => `Who brought books, as ${counted(count, "seller")}`,
   "sign-in": (count) => counted(count, "sign-in"),
 };
 

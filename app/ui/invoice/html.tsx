@@ -1,11 +1,14 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import type { IntakeView } from "~/domain/intakes/view";
 import type { CreditNoteView } from "~/domain/invoices/credit-note/view";
-import type { DraftInvoice, InvoiceView, TillSlip } from "~/domain/invoices/view";
+import type { DraftInvoice, InvoiceContents, InvoiceView, TillSlip } from "~/domain/invoices/view";
 import type { SlipView } from "~/domain/orders/view";
 import { CREDIT_NOTE_TITLE, CreditNotePage } from "./credit-note-page";
 import { InvoicePage } from "./invoice-page";
 import { PackingSlipsPage } from "./packing-slip-page";
+import { RECEIPT_TITLE, ReceiptPage, ReceiptRoll } from "./receipt-page";
+import { receiptStyle, rollStyle } from "./receipt-style";
 import { SLIP_STYLE, tillStyle } from "./slip-style";
 import { printableStyle } from "./style";
 import { TillSlipPage } from "./till-slip-page";
@@ -44,3 +47,18 @@ export const tillSlipHtml = (slip: TillSlip): string =>
       ...slip.invoice.lines.map(({ itemName }) => `${itemName}, condition`),
     ]),
   );
+
+export const receiptHtml = (
+  intake: IntakeView,
+  business: InvoiceContents["business"],
+  isRoll: boolean,
+): string =>
+  isRoll
+    ? printableHtml(
+        <ReceiptRoll intake={intake} business={business} />,
+        rollStyle(intake, business),
+      )
+    : printableHtml(
+        <ReceiptPage intake={intake} business={business} />,
+        receiptStyle(`${RECEIPT_TITLE} ${intake.number}`),
+      );

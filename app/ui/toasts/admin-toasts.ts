@@ -49,6 +49,12 @@ const ATTENTION = {
   "receipt-settled": done("Settled"),
 };
 
+const BOOKS_IN = {
+  "seller-saved": done("Seller saved"),
+  "intake-undone": done("Intake taken back", "Its copies are off the shelf."),
+  "intake-dropped": done("Thrown away", "No book was taken in."),
+};
+
 const ENQUIRIES = { "enquiry-updated": done("Enquiry updated successfully") };
 
 const WANTED = {
@@ -181,6 +187,7 @@ export const ADMIN_TOASTS = {
   ...BOOKS,
   ...ATTENTION,
   ...ENQUIRIES,
+  ...BOOKS_IN,
   ...WANTED,
   ...PEOPLE,
   ...IMPORTS,

@@ -18,6 +18,7 @@ export const GROUPS = {
   Refunds: "Money that goes back, and its credit notes.",
   Returns: "Books that buyers ask to return, and the answers.",
   Orders: "What is packed and handed over.",
+  "Books in": "Who brings books, what came in, and what is owed for it.",
   Reports: "Sales by month, and files for the accountant.",
   Images: "Photos of books, the logo and the banner.",
   Description: "The API about itself.",

@@ -179,6 +179,7 @@ describe("GET /admin/books/{id}/stock-movements", () => {
             adminEmail: "owner@example.org",
             payment: null,
             import: null,
+            intake: null,
           },
         ],
         total: 2,

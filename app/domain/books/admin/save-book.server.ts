@@ -79,7 +79,7 @@ function auditedRow(row: BookRow) {
   };
 }
 
-function insertBook(tx: Transaction, admin: Admin, input: BookInput): number {
+export function insertBook(tx: Transaction, admin: Admin, input: BookInput): number {
   const at = now();
   const given = readInput(tx, input, null);
   requireIsbn(tx, given.columns, null, input.isAnotherTitle);

@@ -14,6 +14,7 @@ const stockMovementSchema = viewSchema("StockMovement", {
     id: z.string(),
     fileName: z.string().nullable().describe("Null when the import is forgotten"),
   }).nullable(),
+  intake: viewSchema("MovedByIntake", { id: z.int(), number: z.string() }).nullable(),
 });
 export type StockMovementView = z.infer<typeof stockMovementSchema>;
 

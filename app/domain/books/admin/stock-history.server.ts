@@ -2,6 +2,7 @@ import { count, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { adminUsers, auditLog } from "~/db/schema/account";
 import { books } from "~/db/schema/catalogue";
+import { intakes } from "~/db/schema/intake";
 import { payments } from "~/db/schema/payment";
 import { stockMovements } from "~/db/schema/stock";
 import { importRuns } from "~/db/schema/work";
@@ -21,7 +22,8 @@ const importedBy = sql<string | null>`case ${stockMovements.reason}
   end`;
 
 function movementsOf(bookId: number, limit: number, offset: number) {
-  const { id, at, quantity, reason, importId, paymentId } = getTableColumns(stockMovements);
+  const { id, at, quantity, reason, importId, intakeId, paymentId } =
+    getTableColumns(stockMovements);
   return db
     .select({
       id,
@@ -35,11 +37,14 @@ function movementsOf(bookId: number, limit: number, offset: number) {
       reference: payments.reference,
       importId,
       fileName: importRuns.fileName,
+      intakeId,
+      number: intakes.number,
     })
     .from(stockMovements)
     .leftJoin(adminUsers, eq(adminUsers.id, stockMovements.adminId))
     .leftJoin(payments, eq(payments.id, paymentId))
     .leftJoin(importRuns, eq(importRuns.id, importId))
+    .leftJoin(intakes, eq(intakes.id, intakeId))
     .where(eq(stockMovements.bookId, bookId))
     .orderBy(desc(id))
     .limit(limit)
@@ -50,12 +55,14 @@ function movementsOf(bookId: number, limit: number, offset: number) {
 type MovementRow = ReturnType<typeof movementsOf>[number];
 
 function movementView(row: MovementRow): StockMovementView {
-  const { importedBy: importer, paymentId, reference, importId, fileName, ...move } = row;
+  const { importedBy: importer, paymentId, reference, importId, fileName, ...rest } = row;
+  const { intakeId, number, ...move } = rest;
   return {
     ...move,
     adminEmail: move.adminEmail ?? importer,
     payment: paymentId === null ? null : { id: paymentId, reference: reference ?? "" },
     import: importId === null ? null : { id: importId, fileName },
+    intake: intakeId === null ? null : { id: intakeId, number: number ?? "" },
   };
 }
 

@@ -31,6 +31,18 @@ function OfImport({ from }: { from: StockMovementView["import"] }) {
   );
 }
 
+function OfIntake({ intake }: { intake: StockMovementView["intake"] }) {
+  if (intake === null) return null;
+  return (
+    <>
+      {": "}
+      <Link to={`/admin/intakes/${intake.id}`} className="link whitespace-nowrap">
+        {intake.number}
+      </Link>
+    </>
+  );
+}
+
 const REASONS: Record<StockMovementView["reason"], string> = {
   added: "Added with the book",
   edited: "Changed by hand",
@@ -38,10 +50,15 @@ const REASONS: Record<StockMovementView["reason"], string> = {
   undone: "Change undone",
   sold: "Sold",
   refunded: "Back after a refund",
+  bought: "Bought",
+  given: "Given to the shop",
 };
 
-const reasonOf = ({ reason, import: from }: StockMovementView) =>
-  reason === "undone" && from !== null ? "Import undone" : REASONS[reason];
+function reasonOf({ reason, import: from, intake }: StockMovementView) {
+  if (reason !== "undone") return REASONS[reason];
+  if (intake !== null) return "Intake taken back";
+  return from === null ? REASONS.undone : "Import undone";
+}
 
 function Movement({ movement }: { movement: StockMovementView }) {
   const { at, quantity, stockQty, adminEmail, payment } = movement;
@@ -54,6 +71,7 @@ function Movement({ movement }: { movement: StockMovementView }) {
             {reasonOf(movement)}
             <OfPayment payment={payment} />
             <OfImport from={movement.import} />
+            <OfIntake intake={movement.intake} />
           </span>
           <span className="figures">{`${formatCount(stockQty)} on hand`}</span>
         </p>

@@ -12,6 +12,7 @@ import { deliveryEndpoints } from "../endpoints/delivery";
 import { enquiryEndpoints } from "../endpoints/enquiries";
 import { failedWorkEndpoints } from "../endpoints/failed-work";
 import { IMPORT_ENDPOINTS } from "../endpoints/import";
+import { intakeEndpoints } from "../endpoints/intakes";
 import { listParserEndpoints } from "../endpoints/list-parser";
 import { adminListEndpoints } from "../endpoints/lists/lists";
 import { schoolListEndpoints } from "../endpoints/lists/school-lists";
@@ -54,6 +55,7 @@ export const API_ENDPOINTS: ApiEndpoint[] = [
   refundEndpoints,
   returnEndpoints,
   orderEndpoints,
+  intakeEndpoints,
   reportEndpoints,
   imageEndpoints,
 ].flat();

@@ -1,0 +1,156 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { adminUsers } from "./account";
+import { isKnownValue } from "./known-value";
+
+export const ID_KINDS = ["sa_id", "passport", "other"] as const;
+export type IdKind = (typeof ID_KINDS)[number];
+
+// People who bring books. The ID number is encrypted, and no search reads it. A seller who is erased keeps the row, so
+// that the intakes stay whole.
+export const sellers = sqliteTable(
+  "sellers",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    name: text("name").notNull(),
+    phone: text("phone"),
+    email: text("email"),
+    address: text("address"),
+    idKind: text("id_kind", { enum: ID_KINDS }),
+    idNumberEncrypted: text("id_number_encrypted"),
+    verifiedHow: text("verified_how"),
+    isAdult: integer("is_adult", { mode: "boolean" }).notNull().default(false),
+    createdAt: integer("created_at").notNull(),
+    updatedAt: integer("updated_at").notNull(),
+    erasedAt: integer("erased_at"),
+  },
+  (table) => [
+    check("sellers_id_kind_known", isKnownValue(table.idKind)),
+    index("sellers_by_phone").on(table.phone),
+  ],
+);
+
+export const INTAKE_KINDS = ["bought", "consigned", "given"] as const;
+export type IntakeKind = (typeof INTAKE_KINDS)[number];
+
+export const PAYOUT_WAYS = ["cash", "transfer", "later"] as const;
+export type PayoutWay = (typeof PAYOUT_WAYS)[number];
+
+type NotTaken = { title: string; reason: string };
+
+// Books that came in together, numbered without gaps. `idempotencyKey` is what makes a repeat the same intake. Undone
+// as far as its copies were unsold.
+export const intakes = sqliteTable(
+  "intakes",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    number: text("number").notNull().unique(),
+    kind: text("kind", { enum: INTAKE_KINDS }).notNull(),
+    sellerId: integer("seller_id").references(() => sellers.id),
+    adminId: integer("admin_id")
+      .notNull()
+      .references(() => adminUsers.id),
+    takenAt: integer("taken_at").notNull(),
+    terms: text("terms").notNull(),
+    payout: text("payout", { enum: PAYOUT_WAYS }),
+    notTaken: text("not_taken", { mode: "json" }).$type<NotTaken[]>().notNull().default([]),
+    idempotencyKey: text("idempotency_key").unique(),
+    undoneAt: integer("undone_at"),
+    reason: text("reason"),
+  },
+  (table) => [
+    check("intakes_kind_known", isKnownValue(table.kind)),
+    check("intakes_payout_known", isKnownValue(table.payout)),
+    check("intakes_seller_unless_given", sql`${table.kind} = 'given' or ${table.sellerId} > 0`),
+    check("intakes_paid_unless_given", sql`(${table.kind} = 'given') = (${table.payout} is null)`),
+    check(
+      "intakes_undone_with_a_reason",
+      sql`(${table.undoneAt} is null) = (${table.reason} is null)`,
+    ),
+    index("intakes_by_seller").on(table.sellerId),
+    index("intakes_by_time").on(table.takenAt),
+  ],
+);
+
+// The copies of a book that one intake brought, with its title as it was then. Not a reference to the book: undoing an
+// import takes its books out of the table. `returnedQty` went back to the seller.
+export const lots = sqliteTable(
+  "lots",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    intakeId: integer("intake_id")
+      .notNull()
+      .references(() => intakes.id),
+    bookId: integer("book_id").notNull(),
+    title: text("title").notNull(),
+    isbn: text("isbn"),
+    condition: text("condition").notNull(),
+    quantity: integer("quantity").notNull(),
+    returnedQty: integer("returned_qty").notNull().default(0),
+    paidCents: integer("paid_cents"),
+    askedCents: integer("asked_cents").notNull(),
+  },
+  (table) => [
+    check("lots_have_copies", sql`${table.quantity} > 0`),
+    check("lots_returned_within", sql`${table.returnedQty} between 0 and ${table.quantity}`),
+    check("lots_paid_not_negative", sql`${table.paidCents} >= 0`),
+    index("lots_by_intake").on(table.intakeId),
+    index("lots_by_book").on(table.bookId, table.id),
+  ],
+);
+
+export const ENTRY_KINDS = ["bought", "sold", "refunded", "paid_out", "corrected"] as const;
+export type EntryKind = (typeof ENTRY_KINDS)[number];
+
+// The ledger of each seller: the sum is what the shop owes. Append-only: triggers refuse updates and deletes.
+export const sellerEntries = sqliteTable(
+  "seller_entries",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    sellerId: integer("seller_id")
+      .notNull()
+      .references(() => sellers.id),
+    at: integer("at").notNull(),
+    kind: text("kind", { enum: ENTRY_KINDS }).notNull(),
+    amountCents: integer("amount_cents").notNull(),
+    intakeId: integer("intake_id").references(() => intakes.id),
+    lotId: integer("lot_id").references(() => lots.id),
+  },
+  (table) => [
+    check("seller_entries_kind_known", isKnownValue(table.kind)),
+    check("seller_entries_move_money", sql`${table.amountCents} <> 0`),
+    index("seller_entries_by_seller").on(table.sellerId, table.id),
+    index("seller_entries_by_time").on(table.at),
+  ],
+);
+
+export type DraftLine = {
+  key: number;
+  bookId: number;
+  condition: string;
+  quantity: number;
+  askedCents: number | null;
+  paidCents: number | null;
+  // Why it is not taken; null for a copy that is.
+  reason: string | null;
+};
+
+// An intake that is being typed, at one table: two helpers have one each. Deleted when it is finished.
+export const intakeDrafts = sqliteTable(
+  "intake_drafts",
+  {
+    id: text("id").primaryKey(),
+    adminId: integer("admin_id")
+      .notNull()
+      .references(() => adminUsers.id, { onDelete: "cascade" }),
+    kind: text("kind", { enum: INTAKE_KINDS }).notNull(),
+    payout: text("payout", { enum: PAYOUT_WAYS }).notNull(),
+    sellerId: integer("seller_id").references(() => sellers.id),
+    lines: text("lines", { mode: "json" }).$type<DraftLine[]>().notNull().default([]),
+    updatedAt: integer("updated_at").notNull(),
+  },
+  (table) => [
+    check("intake_drafts_kind_known", isKnownValue(table.kind)),
+    check("intake_drafts_payout_known", isKnownValue(table.payout)),
+  ],
+);

@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import type { DraftLine } from "~/db/schema/intake";
+import { withCopy, withLine, withSign, withStep } from "./draft-lines";
+
+const shown = (lines: DraftLine[] | null) =>
+  lines?.map(
+    (line) => `${line.quantity} × ${line.bookId} ${line.condition}${line.reason ? " no" : ""}`,
+  );
+
+const scanned = (...ids: number[]) =>
+  ids.reduce((lines, id) => withCopy(lines, id, null), [] as DraftLine[]);
+
+it("puts the newest on top, and counts a second copy up", () => {
+  expect(shown(scanned(7, 8, 7))).toEqual(["2 × 7 Good", "1 × 8 Good"]);
+});
+
+it("sets the condition of the last book, and counts copies together that are the same then", () => {
+  const first = withSign(scanned(7), "1") ?? [];
+  expect(shown(first)).toEqual(["1 × 7 Like New"]);
+  const second = withCopy(first, 7, null);
+  expect(shown(second)).toEqual(["1 × 7 Good", "1 × 7 Like New"]);
+  expect(shown(withSign(second, "1"))).toEqual(["2 × 7 Like New"]);
+  expect(shown(withSign(second, "3"))).toEqual(["1 × 7 Fair", "1 × 7 Like New"]);
+});
+
+it("does not take the last book, takes it after all, and takes a copy back", () => {
+  const lines = scanned(7, 8);
+  const rejected = withSign(lines, "x") ?? [];
+  expect(shown(rejected)).toEqual(["1 × 8 Good no", "1 × 7 Good"]);
+  expect(shown(withStep(rejected, "take", 2))).toEqual(["1 × 8 Good", "1 × 7 Good"]);
+  expect(shown(withSign(scanned(7, 7), "U"))).toEqual(["1 × 7 Good"]);
+  expect(shown(withSign(scanned(7), "u"))).toEqual([]);
+  expect(shown(withStep(lines, "remove", 1))).toEqual(["1 × 8 Good"]);
+});
+
+it("leaves a copy that was refused alone when another comes", () => {
+  const lines = withCopy(withCopy([], 7, "We have 10"), 7, null);
+  expect(shown(lines)).toEqual(["1 × 7 Good", "1 × 7 Good no"]);
+  expect(shown(withLine(lines, 1, { condition: "Fair" }))).toEqual(["1 × 7 Good", "1 × 7 Fair no"]);
+});
+
+it("takes anything else for a book", () => {
+  expect(withSign(scanned(7), "9780306406157")).toBeNull();
+  expect(withSign([], "1")).toEqual([]);
+});

@@ -1,0 +1,69 @@
+import type { DraftLine } from "~/db/schema/intake";
+import { CONDITIONS } from "../books/condition";
+
+export const FIRST_CONDITION = "Good";
+
+const nextKey = (lines: DraftLine[]) => Math.max(0, ...lines.map(({ key }) => key)) + 1;
+
+const isTaken = ({ reason }: DraftLine) => reason === null;
+
+// Changes a line, which then is one with a line of the same book and condition: their copies are counted together.
+export function withLine(lines: DraftLine[], key: number, change: Partial<DraftLine>): DraftLine[] {
+  const changed = lines.map((line) => (line.key === key ? { ...line, ...change } : line));
+  const own = changed.find((line) => line.key === key);
+  const same = changed.find(
+    (line) =>
+      own !== undefined &&
+      line.key !== key &&
+      line.bookId === own.bookId &&
+      line.condition === own.condition &&
+      isTaken(line) &&
+      isTaken(own),
+  );
+  if (own === undefined || same === undefined) return changed;
+  const together = { ...own, quantity: own.quantity + same.quantity };
+  return changed
+    .filter(({ key: other }) => other !== same.key)
+    .map((line) => (line.key === key ? together : line));
+}
+
+// Adds a copy: the newest line stands on top, and a second copy counts up.
+export function withCopy(lines: DraftLine[], bookId: number, reason: string | null): DraftLine[] {
+  const key = nextKey(lines);
+  const condition = FIRST_CONDITION;
+  const line = { key, bookId, condition, quantity: 1, askedCents: null, paidCents: null, reason };
+  const same = lines.find(
+    (other) => isTaken(other) && other.bookId === bookId && other.condition === condition,
+  );
+  if (reason !== null || same === undefined) return [line, ...lines];
+  const others = lines.filter(({ key: other }) => other !== same.key);
+  return [{ ...same, quantity: same.quantity + 1 }, ...others];
+}
+
+const withoutLine = (lines: DraftLine[], key: number): DraftLine[] =>
+  lines.filter((line) => line.key !== key);
+
+function withOneLess(lines: DraftLine[], { key, quantity }: DraftLine): DraftLine[] {
+  return quantity > 1 ? withLine(lines, key, { quantity: quantity - 1 }) : withoutLine(lines, key);
+}
+
+const REJECTED = "we do not need it";
+
+// What is typed or scanned about the last book: 1, 2 and 3 are its condition, X does not take it, U takes it back. Null
+// for anything else, which is a book.
+export function withSign(lines: DraftLine[], typed: string): DraftLine[] | null {
+  const sign = typed.toLowerCase();
+  if (!/^[123xu]$/.test(sign)) return null;
+  const [last] = lines;
+  if (last === undefined) return lines;
+  if (sign === "u") return withOneLess(lines, last);
+  if (sign === "x") return withLine(lines, last.key, { reason: REJECTED });
+  return withLine(lines, last.key, { condition: CONDITIONS[Number(sign) - 1] ?? FIRST_CONDITION });
+}
+
+type Step = "remove" | "reject" | "take";
+
+export function withStep(lines: DraftLine[], step: Step, key: number): DraftLine[] {
+  if (step === "remove") return withoutLine(lines, key);
+  return withLine(lines, key, { reason: step === "reject" ? REJECTED : null });
+}

@@ -1,0 +1,237 @@
+import { randomUUID } from "node:crypto";
+import { desc, eq, lt } from "drizzle-orm";
+import { db, type Transaction, write } from "~/db/client.server";
+import { type DraftLine, type IntakeKind, intakeDrafts, type PayoutWay } from "~/db/schema/intake";
+import type { Admin } from "../accounts/admin";
+import type { BookInput } from "../books/admin/book-schema";
+import { createBook } from "../books/admin/save-book.server";
+import { type BookRow, storedBooks } from "../books/book.server";
+import { conditionLabel, isCondition } from "../books/condition";
+import { DAY_MS, now } from "../dates/time";
+import { DomainError } from "../errors";
+import { getSeller } from "../sellers/sellers.server";
+import type { SellerView } from "../sellers/view";
+import { readSettings } from "../settings/settings.server";
+import { isbnRefusal } from "../values/isbn";
+import { formatAmount } from "../values/money";
+import { withCopy, withSign } from "./draft-lines";
+import type { Demand, PricePaid } from "./price-paid";
+import { demandFor, listedWith, proposalFor } from "./proposal.server";
+import type { IntakeInput, IntakeLine } from "./schema";
+import { insertIntake } from "./take-in.server";
+import { NO_BOOKS_IN } from "./words";
+
+const KEPT_MS = 30 * DAY_MS;
+const NO_DRAFT = "These books were taken in already, or the list was thrown away";
+
+export type IntakeDraft = {
+  id: string | null;
+  kind: IntakeKind;
+  payout: PayoutWay;
+  sellerId: number | null;
+  lines: DraftLine[];
+};
+
+const EMPTY: IntakeDraft = { id: null, kind: "bought", payout: "cash", sellerId: null, lines: [] };
+
+// A draft by its id, which is that of one table; an empty one without. @throws DomainError not_found.
+export function readDraft(_admin: Admin, id: string | null): IntakeDraft {
+  if (id === null) return EMPTY;
+  const row = db.select().from(intakeDrafts).where(eq(intakeDrafts.id, id)).get();
+  if (row === undefined) throw new DomainError("not_found", NO_DRAFT);
+  const { adminId: _table, updatedAt: _updated, ...draft } = row;
+  return draft;
+}
+
+export function saveDraft(admin: Admin, draft: IntakeDraft): string {
+  const at = now();
+  const id = draft.id ?? randomUUID();
+  write((tx) => {
+    tx.delete(intakeDrafts)
+      .where(lt(intakeDrafts.updatedAt, at - KEPT_MS))
+      .run();
+    const row = { ...draft, id, adminId: admin.id, updatedAt: at };
+    tx.insert(intakeDrafts)
+      .values(row)
+      .onConflictDoUpdate({ target: intakeDrafts.id, set: row })
+      .run();
+  });
+  return id;
+}
+
+export const dropDraft = (_admin: Admin, id: string): void =>
+  write((tx) => void tx.delete(intakeDrafts).where(eq(intakeDrafts.id, id)).run());
+
+export type OpenDraft = { id: string; seller: string | null; copies: number; updatedAt: number };
+
+export const openDrafts = (admin: Admin): OpenDraft[] =>
+  db
+    .select()
+    .from(intakeDrafts)
+    .orderBy(desc(intakeDrafts.updatedAt))
+    .all()
+    .map(({ id, sellerId, lines, updatedAt }) => ({
+      id,
+      seller: sellerId === null ? null : getSeller(admin, sellerId).name,
+      copies: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      updatedAt,
+    }));
+
+// Why the shop takes no copy of a book; null when it does. `lines` are of the draft.
+function refusalOf(book: BookRow, lines: DraftLine[]): string | null {
+  const { blockedIsbnPrefixes, mostCopies } = readSettings();
+  const blocked = book.isbn === null ? null : isbnRefusal(book.isbn, blockedIsbnPrefixes);
+  if (blocked !== null) return blocked;
+  const ids = new Set(lines.map(({ bookId }) => bookId));
+  const same = new Map(storedBooks([...ids]).map((other) => [other.id, other.isbn]));
+  const drafted = lines
+    .filter(({ bookId, reason }) => reason === null && isSameTitle(book, bookId, same))
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+  const { copiesHere } = demandFor(db, book);
+  return copiesHere + drafted >= mostCopies ? `we have ${copiesHere + drafted}` : null;
+}
+
+const isSameTitle = (book: BookRow, bookId: number, isbns: Map<number, string | null>) =>
+  bookId === book.id || (book.isbn !== null && isbns.get(bookId) === book.isbn);
+
+export type Scanned = { lines: DraftLine[]; unknown: string | null };
+
+export function withBookOf(_admin: Admin, lines: DraftLine[], bookId: number): DraftLine[] {
+  const [book] = storedBooks([bookId]);
+  return book === undefined ? lines : withCopy(lines, book.id, refusalOf(book, lines));
+}
+
+// Adds what was scanned or typed, in its order; `unknown` is the last that no listed book has.
+export function withScans(admin: Admin, lines: DraftLine[], typed: string[]): Scanned {
+  let scanned: Scanned = { lines, unknown: null };
+  for (const text of typed.map((one) => one.trim()).filter(Boolean)) {
+    const signed = withSign(scanned.lines, text);
+    const book = signed === null ? listedWith(db, text) : undefined;
+    const added = book && withBookOf(admin, scanned.lines, book.id);
+    const unknown = signed === null && book === undefined ? text : scanned.unknown;
+    scanned = { lines: signed ?? added ?? scanned.lines, unknown };
+  }
+  return scanned;
+}
+
+// Adds a book that the shop did not know, without copies, and one copy of it to a draft. Once per key.
+export function describedInDraft(
+  admin: Admin,
+  id: string,
+  input: BookInput,
+  key?: string,
+): IntakeDraft {
+  const draft = readDraft(admin, id);
+  const book = createBook(admin, { ...input, stockQty: 0 }, key);
+  if (draft.lines.some(({ bookId }) => bookId === book.id)) return draft;
+  const [line, ...others] = withBookOf(admin, draft.lines, book.id);
+  const condition = conditionLabel(book.condition);
+  const lines = line === undefined ? others : [{ ...line, condition }, ...others];
+  saveDraft(admin, { ...draft, lines });
+  return { ...draft, lines };
+}
+
+export type LineToTake = DraftLine & {
+  title: string;
+  isbn: string | null;
+  grade: string;
+  shelf: string | null;
+  isNew: boolean;
+  hereCents: number | null;
+  proposedAskCents: number | null;
+  proposedPayCents: number | null;
+  paid: PricePaid | null;
+  demand: Demand;
+};
+
+function lineToTake(book: BookRow, line: DraftLine): LineToTake {
+  const { listing, askedCents, paid, demand } = proposalFor(
+    db,
+    book,
+    line.condition,
+    line.askedCents,
+  );
+  return {
+    ...line,
+    ...{ title: book.title, isbn: book.isbn, grade: book.grade.name, paid, demand },
+    shelf: listing?.shelf ?? book.shelf,
+    isNew: listing === undefined,
+    hereCents: listing?.priceCents ?? null,
+    proposedAskCents: askedCents,
+    proposedPayCents: paid?.cents ?? null,
+  };
+}
+
+export type DraftView = Omit<IntakeDraft, "lines"> & {
+  seller: SellerView | null;
+  lines: LineToTake[];
+  copies: number;
+  askedCents: number;
+  paidCents: number;
+};
+
+export function viewDraft(admin: Admin, draft: IntakeDraft): DraftView {
+  const found = new Map(
+    storedBooks([...new Set(draft.lines.map(({ bookId }) => bookId))]).map((row) => [row.id, row]),
+  );
+  const lines = draft.lines.flatMap((line) => {
+    const book = found.get(line.bookId);
+    return book === undefined ? [] : [lineToTake(book, line)];
+  });
+  const taken = lines.filter(({ reason }) => reason === null);
+  const sum = (cents: (line: LineToTake) => number) =>
+    taken.reduce((total, line) => total + cents(line) * line.quantity, 0);
+  const isPaid = draft.kind !== "given";
+  return {
+    ...draft,
+    lines,
+    seller: draft.sellerId === null ? null : getSeller(admin, draft.sellerId),
+    copies: sum(() => 1),
+    askedCents: sum(({ askedCents, proposedAskCents }) => askedCents ?? proposedAskCents ?? 0),
+    paidCents: isPaid
+      ? sum(({ paidCents, proposedPayCents }) => paidCents ?? proposedPayCents ?? 0)
+      : 0,
+  };
+}
+
+// As the page showed it, so that no line is priced anew.
+function lineOf({ bookId, condition, quantity, ...line }: LineToTake): IntakeLine[] {
+  if (!isCondition(condition)) return [];
+  const askedCents = line.askedCents ?? line.proposedAskCents ?? undefined;
+  const paidCents = line.paidCents ?? line.proposedPayCents ?? undefined;
+  return [{ bookId, condition, quantity, askedCents, paidCents }];
+}
+
+function inputOf(view: DraftView, id: string, isAgreed: boolean): IntakeInput {
+  const { kind, sellerId, payout, lines } = view;
+  if (kind === "consigned") throw new Error("A draft of this kind cannot be made");
+  return {
+    ...{ kind, payout, isAgreed, idempotencyKey: id },
+    sellerId: sellerId ?? undefined,
+    lines: lines.filter(({ reason }) => reason === null).flatMap(lineOf),
+    notTaken: lines.flatMap(({ title, reason }) => (reason === null ? [] : [{ title, reason }])),
+  };
+}
+
+// Takes a draft's books in and deletes it, in one transaction. `shownCents` is the sum that was on the page. Returns
+// the intake's id. @throws DomainError as `takeIn`, or conflict when the sum is another one now.
+export function finishDraft(
+  admin: Admin,
+  draft: IntakeDraft,
+  { isAgreed, shownCents }: { isAgreed: boolean; shownCents: number },
+): number {
+  const { id } = draft;
+  const view = viewDraft(admin, draft);
+  if (view.paidCents !== shownCents) {
+    const message = `The sum is ${formatAmount(view.paidCents)} now: look at it, and press again`;
+    throw new DomainError("conflict", message);
+  }
+  if (id === null || view.copies === 0) {
+    throw new DomainError("invalid", NO_BOOKS_IN, { scan: [NO_BOOKS_IN] });
+  }
+  return write((tx: Transaction) => {
+    const intakeId = insertIntake(tx, admin, inputOf(view, id, isAgreed));
+    tx.delete(intakeDrafts).where(eq(intakeDrafts.id, id)).run();
+    return intakeId;
+  });
+}

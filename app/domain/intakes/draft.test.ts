@@ -1,0 +1,70 @@
+import { expect, it } from "vitest";
+import { db } from "~/db/client.server";
+import { addBook } from "../../../tests/factories/factories";
+import { bookInput } from "../books/catalogue.fixture";
+import { setSettings } from "../invoices/invoice.fixture";
+import {
+  describedInDraft,
+  finishDraft,
+  openDrafts,
+  readDraft,
+  saveDraft,
+  viewDraft,
+  withScans,
+} from "./draft.server";
+import { getIntake } from "./find.server";
+import { newSeller, taker } from "./intake.fixture";
+
+const empty = () => readDraft(taker, null);
+const prices = { priceCents: 11_000, originalPriceCents: 22_000 };
+
+it("proposes what to ask and to pay, and says why", () => {
+  addBook(db, { isbn: "9780306406157", condition: "Good", stockQty: 5, ...prices });
+  const { lines } = withScans(taker, [], ["9780306406157", "1", "9780306406157"]);
+  const view = viewDraft(taker, { ...empty(), lines });
+  expect(view.lines).toMatchObject([
+    { condition: "Good", proposedAskCents: 11_000, proposedPayCents: 3_500, isNew: false },
+    { condition: "Like New", proposedAskCents: 15_500, proposedPayCents: 4_500, isNew: true },
+  ]);
+  expect(view.lines[0]?.paid).toMatchObject({ percent: 30, because: "many" });
+  expect(view).toMatchObject({ copies: 2, paidCents: 8_000, askedCents: 26_500 });
+});
+
+it("does not take what may not be sold or is here often enough, and says what it does not know", () => {
+  setSettings({ mostCopies: 3, blockedIsbnPrefixes: ["97819"] });
+  addBook(db, { isbn: "9780140449136", condition: "Good", stockQty: 2, ...prices });
+  addBook(db, { isbn: "9781900000007", condition: "Good", ...prices });
+  const typed = ["9780140449136", "9780140449136", "9781900000007", "9789999999991"];
+  const { lines, unknown } = withScans(taker, [], typed);
+  expect(unknown).toBe("9789999999991");
+  expect(lines.map(({ reason }) => reason)).toEqual([
+    expect.stringContaining("978"),
+    "we have 3",
+    null,
+  ]);
+  setSettings({ mostCopies: 10, blockedIsbnPrefixes: [] });
+});
+
+it("is kept until it is finished, one for each table, and becomes one intake", () => {
+  const bookId = addBook(db, { isbn: "9780141439518", condition: "Good", ...prices });
+  const { lines } = withScans(taker, [], ["9780141439518"]);
+  const [here, there] = [empty(), empty()].map((draft) => saveDraft(taker, { ...draft, lines }));
+  expect(here).not.toBe(there);
+  expect(openDrafts(taker).map(({ id }) => id)).toEqual(expect.arrayContaining([here, there]));
+  const draft = { ...readDraft(taker, here ?? ""), sellerId: newSeller().id };
+  const agreed = { isAgreed: true, shownCents: 4_500 };
+  expect(() => finishDraft(taker, draft, { ...agreed, shownCents: 9 })).toThrow("R45.00 now");
+  const id = finishDraft(taker, draft, agreed);
+  expect(getIntake(taker, id).lots).toMatchObject([{ bookId, quantity: 1 }]);
+  expect(() => readDraft(taker, here ?? "")).toThrow("taken in already");
+  expect(readDraft(taker, there ?? "").lines).toHaveLength(1);
+  expect(finishDraft(taker, draft, agreed)).toBe(id);
+});
+
+it("takes a book that was described on the way, with no copy before it is finished", () => {
+  const id = saveDraft(taker, empty());
+  const input = bookInput({ isbn: "9780199535569", condition: "Fair", stockQty: 4 });
+  const { lines } = describedInDraft(taker, id, input);
+  expect(lines).toMatchObject([{ condition: "Fair", quantity: 1, reason: null }]);
+  expect(viewDraft(taker, readDraft(taker, id)).lines[0]?.demand.copiesHere).toBe(0);
+});

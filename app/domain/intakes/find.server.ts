@@ -1,0 +1,84 @@
+import { and, asc, count, desc, eq, inArray, type SQL } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { adminUsers } from "~/db/schema/account";
+import { books } from "~/db/schema/catalogue";
+import { intakes, lots, sellers } from "~/db/schema/intake";
+import type { Admin } from "../accounts/admin";
+import { DomainError } from "../errors";
+import { placeOfPage } from "../paging";
+import type { PageQuery } from "../sellers/query";
+import { ID_KIND_WORDS } from "../sellers/words";
+import type { IntakePage, IntakeView, LotView } from "./view";
+
+const select = () =>
+  db
+    .select({ intake: intakes, seller: sellers, takenBy: adminUsers.email })
+    .from(intakes)
+    .innerJoin(adminUsers, eq(adminUsers.id, intakes.adminId))
+    .leftJoin(sellers, eq(sellers.id, intakes.sellerId));
+
+type Found = ReturnType<ReturnType<typeof select>["all"]>[number];
+
+const lotsOf = (ids: number[]) =>
+  db
+    .select({ lot: lots, shelf: books.shelf })
+    .from(lots)
+    .leftJoin(books, eq(books.id, lots.bookId))
+    .where(inArray(lots.intakeId, ids))
+    .orderBy(asc(lots.id))
+    .all();
+
+function sellerOf(seller: Found["seller"]): IntakeView["seller"] {
+  if (seller === null) return null;
+  const { id, name, phone, address, idKind, verifiedHow } = seller;
+  const seen = [idKind === null ? null : ID_KIND_WORDS[idKind], verifiedHow].filter(Boolean);
+  return { id, name, phone, address, identity: seen.length === 0 ? null : seen.join(", ") };
+}
+
+const sum = (own: LotView[], cents: (lot: LotView) => number) =>
+  own.reduce((total, lot) => total + cents(lot) * lot.quantity, 0);
+
+function viewsOf(found: Found[]): IntakeView[] {
+  const all = lotsOf(found.map(({ intake }) => intake.id));
+  return found.map(({ intake, seller, takenBy }) => {
+    const { adminId: _admin, sellerId: _seller, idempotencyKey: _key, ...row } = intake;
+    const own = all
+      .filter(({ lot }) => lot.intakeId === intake.id)
+      .map(({ lot: { intakeId: _intake, ...lot }, shelf }) => ({ ...lot, shelf }));
+    return {
+      ...row,
+      seller: sellerOf(seller),
+      takenBy,
+      takenAt: new Date(row.takenAt).toISOString(),
+      lots: own,
+      copies: sum(own, () => 1),
+      paidCents: sum(own, ({ paidCents }) => paidCents ?? 0),
+      askedCents: sum(own, ({ askedCents }) => askedCents),
+      undoneAt: row.undoneAt === null ? null : new Date(row.undoneAt).toISOString(),
+    };
+  });
+}
+
+export function getIntake(_admin: Admin, id: number): IntakeView {
+  const [view] = viewsOf(select().where(eq(intakes.id, id)).all());
+  if (view === undefined) throw new DomainError("not_found", "Intake not found");
+  return view;
+}
+
+export function listIntakes(_admin: Admin, query: PageQuery, sellerId?: number): IntakePage {
+  const where: SQL | undefined =
+    sellerId === undefined ? undefined : eq(intakes.sellerId, sellerId);
+  const total = db.select({ total: count() }).from(intakes).where(where).get()?.total ?? 0;
+  const { page, pages, offset } = placeOfPage(total, query.page, query.pageSize);
+  const found = select()
+    .where(and(where))
+    .orderBy(desc(intakes.id))
+    .limit(query.pageSize)
+    .offset(offset)
+    .all();
+  return { intakes: viewsOf(found), total, page, pages };
+}
+
+export const intakeOfKey = (_admin: Admin, key: string): number | null =>
+  db.select({ id: intakes.id }).from(intakes).where(eq(intakes.idempotencyKey, key)).get()?.id ??
+  null;

@@ -1,0 +1,164 @@
+import { eq } from "drizzle-orm";
+import { type Transaction, write } from "~/db/client.server";
+import { books } from "~/db/schema/catalogue";
+import { intakes, lots } from "~/db/schema/intake";
+import type { Admin } from "../accounts/admin";
+import { recordChange } from "../accounts/audit.server";
+import { bookSchema } from "../books/admin/book-schema";
+import { insertBook } from "../books/admin/save-book.server";
+import { type BookRow, storedBooks } from "../books/book.server";
+import { now, yearInSouthAfrica } from "../dates/time";
+import { DomainError } from "../errors";
+import { writeEntry } from "../sellers/ledger.server";
+import { getSeller } from "../sellers/sellers.server";
+import { nextInSequence } from "../sequence.server";
+import { readSettings } from "../settings/settings.server";
+import { moveStock } from "../stock/move.server";
+import { isbnRefusal } from "../values/isbn";
+import { getIntake } from "./find.server";
+import { listedWith, listingOf, proposalFor } from "./proposal.server";
+import type { IntakeInput, IntakeLine } from "./schema";
+import { termsOf } from "./terms";
+import type { IntakeView } from "./view";
+
+const invalid = (field: string, message: string) =>
+  new DomainError("invalid", message, { [field]: [message] });
+
+const SELLER_MISSING = "Please choose who brings the books";
+const NOT_AGREED = "Please tick that the seller agrees to the terms";
+
+function requireSeller(admin: Admin, { kind, sellerId, isAgreed }: IntakeInput): void {
+  if (sellerId === undefined) {
+    if (kind === "given") return;
+    throw invalid("sellerId", SELLER_MISSING);
+  }
+  const { name, idNumber, isAdult } = getSeller(admin, sellerId);
+  if (kind === "given") return;
+  const { asksIdNumber, refusesMinors } = readSettings();
+  if (asksIdNumber && idNumber === null) {
+    throw invalid("sellerId", `The ID number of ${name} is missing: the register asks for it`);
+  }
+  if (refusesMinors && !isAdult) {
+    throw invalid("sellerId", `${name} is not known to be 18: books are bought from adults only`);
+  }
+  if (!isAgreed) throw invalid("isAgreed", NOT_AGREED);
+}
+
+function bookOf(tx: Transaction, { bookId, isbn }: IntakeLine, field: string): BookRow {
+  const book = bookId === undefined ? listedWith(tx, isbn ?? "") : storedBooks([bookId])[0];
+  if (book === undefined) throw invalid(field, "No listed book has this number: add it first");
+  const refusal = book.isbn === null ? null : isbnRefusal(book.isbn, blockedPrefixes());
+  if (refusal !== null) throw invalid(field, refusal);
+  return book;
+}
+
+const blockedPrefixes = () => readSettings().blockedIsbnPrefixes;
+
+// A copy in another condition is a book of its own, with what is true of its title.
+function newListing(tx: Transaction, admin: Admin, book: BookRow, line: IntakeLine, cents: number) {
+  const { title, authors, isbn, originalPriceCents, tags, shelf, grade, school, subject } = book;
+  return insertBook(
+    tx,
+    admin,
+    bookSchema.parse({
+      ...{ title, authors, isbn, originalPriceCents, tags, shelf },
+      condition: line.condition,
+      priceCents: cents,
+      stockQty: 0,
+      gradeId: grade.id,
+      schoolId: school.id,
+      subjectId: subject.id,
+      isAnotherTitle: true,
+    }),
+  );
+}
+
+function changePrice(tx: Transaction, admin: Admin, listing: BookRow, to: number, at: number) {
+  const { id, priceCents: from } = listing;
+  if (from === to) return;
+  tx.update(books).set({ priceCents: to }).where(eq(books.id, id)).run();
+  const changes = { priceCents: { from, to } };
+  recordChange(tx, admin, { action: "updated", targetKind: "book", targetId: id, changes }, at);
+}
+
+type Taken = { tx: Transaction; admin: Admin; intakeId: number; input: IntakeInput; at: number };
+
+type Priced = { line: IntakeLine; book: BookRow; askedCents: number; paidCents: number | null };
+
+// Prices a line before any copy of the intake is here, because copies that lie here lower what is paid.
+function priced(tx: Transaction, kind: IntakeInput["kind"], line: IntakeLine, field: string) {
+  const { condition } = line;
+  const book = bookOf(tx, line, field);
+  const proposal = proposalFor(tx, book, condition, line.askedCents ?? null);
+  const askedCents = line.askedCents ?? proposal.askedCents;
+  if (askedCents === null) throw invalid(field, `Please enter what ${book.title} is to cost`);
+  if (kind === "given") return { line, book, askedCents, paidCents: null };
+  const paidCents = line.paidCents ?? proposal.paid?.cents ?? null;
+  if (paidCents === null) {
+    throw invalid(field, `Please enter what you pay for ${book.title}: enough copies lie here`);
+  }
+  return { line, book, askedCents, paidCents };
+}
+
+function takeLine(
+  { tx, admin, intakeId, input, at }: Taken,
+  { line, book, askedCents, paidCents }: Priced,
+): number {
+  const { condition, quantity } = line;
+  const listing = listingOf(tx, book, condition);
+  if (listing !== undefined) changePrice(tx, admin, listing, askedCents, at);
+  const bookId = listing?.id ?? newListing(tx, admin, book, line, askedCents);
+  const { title, isbn } = listing ?? book;
+  const lot = { intakeId, bookId, title, isbn, condition, quantity, paidCents, askedCents };
+  const { id: lotId } = tx.insert(lots).values(lot).returning({ id: lots.id }).get();
+  const reason = input.kind === "given" ? "given" : "bought";
+  moveStock(tx, { bookId, quantity, reason, intakeId, adminId: admin.id }, at);
+  const amountCents = (paidCents ?? 0) * quantity;
+  const { sellerId } = input;
+  if (sellerId !== undefined) {
+    writeEntry(tx, { sellerId, kind: "bought", amountCents, intakeId, lotId }, at);
+  }
+  return amountCents;
+}
+
+function numberOf(tx: Transaction, at: number): string {
+  const series = `IN-${yearInSouthAfrica(at)}`;
+  return `${series}-${String(nextInSequence(tx, `intake ${series}`)).padStart(6, "0")}`;
+}
+
+// Takes books in, in the caller's transaction. Returns the intake's id, under a known key that of the first.
+export function insertIntake(tx: Transaction, admin: Admin, input: IntakeInput): number {
+  const { kind, sellerId, payout, notTaken = [], idempotencyKey, lines } = input;
+  const isSame = eq(intakes.idempotencyKey, idempotencyKey ?? "");
+  const before = tx.select({ id: intakes.id }).from(intakes).where(isSame).get();
+  if (before !== undefined) return before.id;
+  requireSeller(admin, input);
+  const prices = lines.map((line, place) => priced(tx, kind, line, `lines[${place}]`));
+  const at = now();
+  const { id } = tx
+    .insert(intakes)
+    .values({
+      ...{ number: numberOf(tx, at), kind, adminId: admin.id, takenAt: at, notTaken },
+      sellerId: sellerId ?? null,
+      terms: termsOf(kind, readSettings()),
+      payout: kind === "given" ? null : (payout ?? "later"),
+      idempotencyKey: idempotencyKey ?? null,
+    })
+    .returning({ id: intakes.id })
+    .get();
+  const taken = { tx, admin, intakeId: id, input, at };
+  const paid = prices.map((line) => takeLine(taken, line)).reduce((sum, cents) => sum + cents, 0);
+  if (kind === "bought" && payout === "cash" && sellerId !== undefined) {
+    writeEntry(tx, { sellerId, kind: "paid_out", amountCents: -paid, intakeId: id }, at);
+  }
+  recordChange(tx, admin, { action: "took in", targetKind: "intake", targetId: id }, at);
+  return id;
+}
+
+// Takes books in: one number without gaps, copies on the shelf, and what is owed in the seller's ledger. A listed book
+// of the same title and condition gets the copies, at the price that is asked now. @throws DomainError invalid for a
+// seller whom the settings refuse, a book that is not listed or may not be sold, or a price that nothing proposes.
+export function takeIn(admin: Admin, input: IntakeInput): IntakeView {
+  const id = write((tx) => insertIntake(tx, admin, input));
+  return getIntake(admin, id);
+}

@@ -1,0 +1,66 @@
+import { eq } from "drizzle-orm";
+import { type Transaction, write } from "~/db/client.server";
+import { books } from "~/db/schema/catalogue";
+import { intakes, lots } from "~/db/schema/intake";
+import type { Admin } from "../accounts/admin";
+import { recordChange } from "../accounts/audit.server";
+import { availableCopies, heldCopies } from "../books/availability.server";
+import { now } from "../dates/time";
+import { DomainError } from "../errors";
+import { writeEntry } from "../sellers/ledger.server";
+import { moveStock } from "../stock/move.server";
+import { getIntake } from "./find.server";
+import type { UndoIntake } from "./schema";
+import type { IntakeView } from "./view";
+
+type LotRow = typeof lots.$inferSelect;
+
+function copiesLeft(tx: Transaction, { bookId, quantity }: LotRow, at: number): number {
+  const isThis = eq(books.id, bookId);
+  const stock = tx.select({ stockQty: books.stockQty }).from(books).where(isThis).get();
+  const held = heldCopies([bookId], at).get(bookId);
+  return Math.min(quantity, availableCopies(stock?.stockQty ?? 0, held));
+}
+
+// Takes an intake back as far as its copies are here and nobody's: they leave the shelf, and what was to be paid for
+// them is owed no more. @throws DomainError not_found, or conflict when it was taken back already or none is left.
+export function undoIntake(admin: Admin, id: number, input: UndoIntake): IntakeView {
+  const { reason, isMoneyBack = false } = input;
+  const at = now();
+  write((tx) => {
+    const intake = tx.select().from(intakes).where(eq(intakes.id, id)).get();
+    if (intake === undefined) throw new DomainError("not_found", "Intake not found");
+    if (intake.undoneAt !== null) {
+      throw new DomainError("conflict", `${intake.number} was taken back already`);
+    }
+    let back = 0;
+    let copies = 0;
+    const { sellerId, payout } = intake;
+    for (const lot of tx.select().from(lots).where(eq(lots.intakeId, id)).all()) {
+      const left = copiesLeft(tx, lot, at);
+      const move = { bookId: lot.bookId, quantity: -left, intakeId: id, adminId: admin.id };
+      moveStock(tx, { ...move, reason: "undone" }, at);
+      tx.update(lots).set({ returnedQty: left }).where(eq(lots.id, lot.id)).run();
+      const amountCents = -(lot.paidCents ?? 0) * left;
+      const entry = { kind: "corrected" as const, amountCents, intakeId: id, lotId: lot.id };
+      if (sellerId !== null) writeEntry(tx, { sellerId, ...entry }, at);
+      back -= amountCents;
+      copies += left;
+    }
+    if (copies === 0) {
+      throw new DomainError("conflict", `No copy of ${intake.number} is left to take back`);
+    }
+    if (payout === "cash" && isMoneyBack && sellerId !== null) {
+      writeEntry(tx, { sellerId, kind: "paid_out", amountCents: back, intakeId: id }, at);
+    }
+    tx.update(intakes).set({ undoneAt: at, reason }).where(eq(intakes.id, id)).run();
+    const changes = { copies: { from: copies, to: 0 } };
+    recordChange(
+      tx,
+      admin,
+      { action: "took back", targetKind: "intake", targetId: id, changes },
+      at,
+    );
+  });
+  return getIntake(admin, id);
+}

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { INTAKE_KINDS, PAYOUT_WAYS } from "~/db/schema/intake";
+import { inCents, isoTime, pageFields, viewSchema } from "../view-schema";
+
+const lotSchema = viewSchema("Lot", {
+  id: z.int(),
+  bookId: z.int(),
+  title: z.string(),
+  isbn: z.string().nullable(),
+  condition: z.string(),
+  quantity: z.int(),
+  returnedQty: z.int().describe("How many of them went back when the intake was taken back"),
+  paidCents: inCents().nullable().describe("What was paid for each; null for a gift"),
+  askedCents: inCents(),
+  shelf: z.string().nullable().describe("Where the book stands now"),
+});
+export type LotView = z.infer<typeof lotSchema>;
+
+export const intakeViewSchema = viewSchema("Intake", {
+  id: z.int(),
+  number: z.string(),
+  kind: z.enum(INTAKE_KINDS),
+  seller: viewSchema("IntakeSeller", {
+    id: z.int(),
+    name: z.string(),
+    phone: z.string().nullable(),
+    address: z.string().nullable(),
+    identity: z.string().nullable().describe("What was seen of the identity, in words"),
+  }).nullable(),
+  takenBy: z.string().describe("The admin's address"),
+  takenAt: isoTime(),
+  terms: z.string(),
+  payout: z.enum(PAYOUT_WAYS).nullable(),
+  lots: z.array(lotSchema),
+  notTaken: z.array(z.strictObject({ title: z.string(), reason: z.string() })),
+  copies: z.int(),
+  paidCents: inCents().describe("For all copies"),
+  askedCents: inCents().describe("For all copies"),
+  undoneAt: isoTime().nullable(),
+  reason: z.string().nullable().describe("Why it was taken back"),
+});
+export type IntakeView = z.infer<typeof intakeViewSchema>;
+
+export const intakePageSchema = viewSchema("IntakePage", {
+  intakes: z.array(intakeViewSchema),
+  ...pageFields,
+});
+export type IntakePage = z.infer<typeof intakePageSchema>;

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { isAdultBy, isSaIdNumber, maskedId } from "./id-number";
+
+const AT = Date.parse("2026-11-27T10:00:00Z");
+
+it.each([
+  ["8001015009087", true],
+  ["8001015009088", false],
+  ["8013015009084", false],
+  ["800101500908", false],
+  ["", false],
+])("takes %s for a South African ID number: %s", (number, is) => {
+  expect(isSaIdNumber(number)).toBe(is);
+});
+
+it.each([
+  ["8001015009087", true],
+  ["0811275000000", true],
+  ["0811285000000", false],
+  ["1201015000000", false],
+  ["2701015000000", true],
+])("says of %s whether its holder is 18: %s", (number, is) => {
+  expect(isAdultBy(number, AT)).toBe(is);
+});
+
+it("shows the last three digits", () => {
+  expect(maskedId("8001015009087")).toBe("…087");
+});

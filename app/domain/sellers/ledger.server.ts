@@ -1,0 +1,67 @@
+import { count, desc, eq, sql } from "drizzle-orm";
+import { db, type Transaction } from "~/db/client.server";
+import { type EntryKind, intakes, lots, sellerEntries } from "~/db/schema/intake";
+import type { Admin } from "../accounts/admin";
+import { placeOfPage } from "../paging";
+import type { PageQuery } from "./query";
+import type { SellerEntryPage } from "./view";
+
+type Entry = {
+  sellerId: number;
+  kind: EntryKind;
+  amountCents: number;
+  intakeId: number;
+  lotId?: number;
+};
+
+export function writeEntry(tx: Transaction, entry: Entry, at: number): void {
+  if (entry.amountCents === 0) return;
+  tx.insert(sellerEntries)
+    .values({ ...entry, at })
+    .run();
+}
+
+export const balanceOf = (reader: Pick<Transaction, "select">, sellerId: number): number =>
+  reader
+    .select({ cents: sql<number>`ifnull(sum(${sellerEntries.amountCents}), 0)` })
+    .from(sellerEntries)
+    .where(eq(sellerEntries.sellerId, sellerId))
+    .get()?.cents ?? 0;
+
+// Cash that went to sellers over the table between two times (UTC ms), less what came back.
+export const cashPaidOut = (from: number, until: number): number =>
+  db
+    .select({ cents: sql<number>`ifnull(-sum(${sellerEntries.amountCents}), 0)` })
+    .from(sellerEntries)
+    .where(
+      sql`${sellerEntries.kind} = 'paid_out' and ${sellerEntries.at} >= ${from} and ${sellerEntries.at} < ${until}`,
+    )
+    .get()?.cents ?? 0;
+
+export function entriesOf(_admin: Admin, sellerId: number, query: PageQuery): SellerEntryPage {
+  const own = eq(sellerEntries.sellerId, sellerId);
+  const total = db.select({ total: count() }).from(sellerEntries).where(own).get()?.total ?? 0;
+  const { page, pages, offset } = placeOfPage(total, query.page, query.pageSize);
+  const { id, at, kind, amountCents, intakeId } = sellerEntries;
+  const entries = db
+    .select({
+      ...{ id, at, kind, amountCents, intakeId },
+      owedCents: sql<number>`sum(${amountCents}) over (order by ${id})`,
+      number: intakes.number,
+      title: lots.title,
+    })
+    .from(sellerEntries)
+    .leftJoin(intakes, eq(intakes.id, intakeId))
+    .leftJoin(lots, eq(lots.id, sellerEntries.lotId))
+    .where(own)
+    .orderBy(desc(id))
+    .limit(query.pageSize)
+    .offset(offset)
+    .all()
+    .map(({ intakeId: of, number, ...row }) => ({
+      ...row,
+      at: new Date(row.at).toISOString(),
+      intake: of === null ? null : { id: of, number: number ?? "" },
+    }));
+  return { entries, total, page, pages };
+}

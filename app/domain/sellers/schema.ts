@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { ID_KINDS } from "~/db/schema/intake";
+import { emailAddress, line, lines, phoneNumber } from "../values/contact-fields";
+import { isSaIdNumber } from "./id-number";
+import { ID_KIND_MISSING, ID_WRONG, SELLER_NAME_MISSING, SELLER_REACHED_HOW } from "./words";
+
+export const sellerSchema = z
+  .strictObject({
+    name: line(100, SELLER_NAME_MISSING).min(2, SELLER_NAME_MISSING),
+    phone: phoneNumber().optional(),
+    email: emailAddress().optional(),
+    address: lines(300, "Please write the address as text").optional(),
+    idKind: z.enum(ID_KINDS, ID_KIND_MISSING).optional().describe("What the number is of"),
+    idNumber: line(40, "Please write the number as text")
+      .overwrite((text) => text.replace(/\s/g, ""))
+      .optional()
+      .describe("Stored encrypted, and answered by its last three digits; left out, it stays"),
+    verifiedHow: line(100, "Please write how the identity was verified as text")
+      .optional()
+      .describe("How the identity was verified"),
+    isAdult: z.boolean().optional().describe("Seen to be 18 or older"),
+  })
+  .refine(({ phone, email }) => phone ?? email, { error: SELLER_REACHED_HOW, path: ["phone"] })
+  .refine(({ idKind, idNumber }) => !idNumber || idKind !== undefined, {
+    error: ID_KIND_MISSING,
+    path: ["idKind"],
+  })
+  .refine(({ idKind, idNumber }) => idKind !== "sa_id" || !idNumber || isSaIdNumber(idNumber), {
+    error: ID_WRONG,
+    path: ["idNumber"],
+  });
+export type SellerInput = z.infer<typeof sellerSchema>;

@@ -1,0 +1,145 @@
+import { and, asc, count, eq, isNull, like, ne, or, type SQL, sql } from "drizzle-orm";
+import { db, type Transaction, write } from "~/db/client.server";
+import { sellers } from "~/db/schema/intake";
+import { encryptSecret, readableSecret } from "~/providers/secret.server";
+import type { Admin } from "../accounts/admin";
+import { recordChange } from "../accounts/audit.server";
+import { now } from "../dates/time";
+import { DomainError } from "../errors";
+import { placeOfPage } from "../paging";
+import { normalisePhone } from "../values/phone";
+import { isAdultBy, maskedId } from "./id-number";
+import type { SellerQuery } from "./query";
+import type { SellerInput } from "./schema";
+import type { SellerPage, SellerView } from "./view";
+import { SELLER_NOT_FOUND } from "./words";
+
+type SellerRow = typeof sellers.$inferSelect;
+
+// Plain names, because drizzle leaves the table out of columns in a query of one table.
+const copies = sql<number>`(select ifnull(sum(lots.quantity - lots.returned_qty), 0) from lots
+  join intakes on intakes.id = lots.intake_id where intakes.seller_id = sellers.id)`;
+const owedCents = sql<number>`(select ifnull(sum(amount_cents), 0) from seller_entries
+  where seller_id = sellers.id)`;
+
+const select = () => db.select({ seller: sellers, copies, owedCents }).from(sellers);
+
+type Found = { seller: SellerRow; copies: number; owedCents: number };
+
+function viewOf({ seller, ...figures }: Found): SellerView {
+  const { idNumberEncrypted, updatedAt: _updated, erasedAt: _erased, ...row } = seller;
+  const idNumber = readableSecret(idNumberEncrypted);
+  const isAdult = row.idKind === "sa_id" && idNumber ? isAdultBy(idNumber, now()) : row.isAdult;
+  return {
+    ...row,
+    idNumber: idNumber === null ? null : maskedId(idNumber),
+    isAdult,
+    createdAt: new Date(row.createdAt).toISOString(),
+    ...figures,
+  };
+}
+
+export function getSeller(_admin: Admin, id: number): SellerView {
+  const found = select().where(eq(sellers.id, id)).get();
+  if (found === undefined) throw new DomainError("not_found", SELLER_NOT_FOUND);
+  return viewOf(found);
+}
+
+const digits = (text: string) => text.replace(/\D/g, "");
+
+const contains = (words: string) => `%${words.replace(/[\\%_]/g, "\\$&")}%`;
+
+function matches(q: string): SQL | undefined {
+  const isNumber = /^[\d\s+()-]{3,}$/.test(q);
+  const words = q.split(/\s+/).filter(Boolean);
+  const named = words.map((word) => sql`${sellers.name} like ${contains(word)} escape '\\'`);
+  const shown = isNull(sellers.erasedAt);
+  if (q === "") return shown;
+  if (isNumber) return and(shown, like(sellers.phone, `%${digits(q).replace(/^(27|0)/, "")}%`));
+  return and(shown, or(and(...named), sql`${sellers.email} like ${contains(q)} escape '\\'`));
+}
+
+export function listSellers(_admin: Admin, { q, pageSize, ...query }: SellerQuery): SellerPage {
+  const where = matches(q);
+  const total = db.select({ total: count() }).from(sellers).where(where).get()?.total ?? 0;
+  const { page, pages, offset } = placeOfPage(total, query.page, pageSize);
+  const found = select()
+    .where(where)
+    .orderBy(sql`${sellers.name} collate nocase`, asc(sellers.id))
+    .limit(pageSize)
+    .offset(offset)
+    .all();
+  return { sellers: found.map(viewOf), total, page, pages };
+}
+
+function requireOwnPhone(tx: Transaction, phone: string | null, ownId: number | null): void {
+  if (phone === null) return;
+  const other = tx
+    .select({ name: sellers.name })
+    .from(sellers)
+    .where(
+      and(
+        eq(sellers.phone, phone),
+        isNull(sellers.erasedAt),
+        ownId === null ? undefined : ne(sellers.id, ownId),
+      ),
+    )
+    .get();
+  if (other === undefined) return;
+  const message = `${other.name} has this phone number: find them by it`;
+  throw new DomainError("conflict", message, { phone: [message] });
+}
+
+function columnsOf(input: SellerInput, before: SellerRow | null) {
+  const { idNumber, ...given } = input;
+  const isKept = !idNumber && given.idKind === before?.idKind;
+  return {
+    name: given.name,
+    phone: given.phone === undefined ? null : normalisePhone(given.phone),
+    email: given.email ?? null,
+    address: given.address || null,
+    idKind: idNumber || isKept ? (given.idKind ?? null) : null,
+    idNumberEncrypted: isKept
+      ? (before?.idNumberEncrypted ?? null)
+      : idNumber
+        ? encryptSecret(idNumber)
+        : null,
+    verifiedHow: given.verifiedHow || null,
+    isAdult: given.isAdult ?? false,
+  };
+}
+
+export function createSeller(admin: Admin, input: SellerInput): SellerView {
+  const at = now();
+  const id = write((tx) => {
+    const columns = columnsOf(input, null);
+    requireOwnPhone(tx, columns.phone, null);
+    const row = tx
+      .insert(sellers)
+      .values({ ...columns, createdAt: at, updatedAt: at })
+      .returning({ id: sellers.id })
+      .get();
+    recordChange(tx, admin, { action: "created", targetKind: "seller", targetId: row.id }, at);
+    return row.id;
+  });
+  return getSeller(admin, id);
+}
+
+// Replaces a seller's details; an ID number that is left out stays. @throws DomainError not_found or conflict.
+export function updateSeller(admin: Admin, id: number, input: SellerInput): SellerView {
+  const at = now();
+  write((tx) => {
+    const before = tx.select().from(sellers).where(eq(sellers.id, id)).get();
+    if (before === undefined || before.erasedAt !== null) {
+      throw new DomainError("not_found", SELLER_NOT_FOUND);
+    }
+    const columns = columnsOf(input, before);
+    requireOwnPhone(tx, columns.phone, id);
+    tx.update(sellers)
+      .set({ ...columns, updatedAt: at })
+      .where(eq(sellers.id, id))
+      .run();
+    recordChange(tx, admin, { action: "updated", targetKind: "seller", targetId: id }, at);
+  });
+  return getSeller(admin, id);
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { ENTRY_KINDS, ID_KINDS } from "~/db/schema/intake";
+import { inCents, isoTime, pageFields, viewSchema } from "../view-schema";
+
+export const sellerViewSchema = viewSchema("Seller", {
+  id: z.int(),
+  name: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  address: z.string().nullable(),
+  idKind: z.enum(ID_KINDS).nullable(),
+  idNumber: z.string().nullable().describe("Its last three digits"),
+  verifiedHow: z.string().nullable(),
+  isAdult: z.boolean().describe("Seen to be 18 or older, or so by the ID number"),
+  createdAt: isoTime(),
+  copies: z.int().describe("How many copies this seller brought"),
+  owedCents: inCents().describe("What the shop owes; below zero, what is owed to the shop"),
+});
+export type SellerView = z.infer<typeof sellerViewSchema>;
+
+export const sellerPageSchema = viewSchema("SellerPage", {
+  sellers: z.array(sellerViewSchema),
+  ...pageFields,
+});
+export type SellerPage = z.infer<typeof sellerPageSchema>;
+
+const entrySchema = viewSchema("SellerEntry", {
+  id: z.int(),
+  at: isoTime(),
+  kind: z.enum(ENTRY_KINDS),
+  amountCents: inCents().describe("More, or below zero less, that the shop owes"),
+  owedCents: inCents().describe("What was owed after it"),
+  intake: viewSchema("EntryIntake", { id: z.int(), number: z.string() }).nullable(),
+  title: z.string().nullable(),
+});
+export type SellerEntryView = z.infer<typeof entrySchema>;
+
+export const sellerEntriesSchema = viewSchema("SellerEntryPage", {
+  entries: z.array(entrySchema),
+  ...pageFields,
+});
+export type SellerEntryPage = z.infer<typeof sellerEntriesSchema>;

@@ -1,0 +1,35 @@
+import type { EntryKind, IdKind, IntakeKind, PayoutWay } from "~/db/schema/intake";
+
+export const ID_KIND_WORDS: Record<IdKind, string> = {
+  sa_id: "South African ID",
+  passport: "Passport",
+  other: "Other document",
+};
+
+export const ID_OPTIONS = Object.entries(ID_KIND_WORDS).map(([value, label]) => ({ value, label }));
+
+export const INTAKE_KIND_WORDS: Record<IntakeKind, string> = {
+  bought: "Bought",
+  consigned: "On consignment",
+  given: "Given",
+};
+
+export const PAYOUT_WORDS: Record<PayoutWay, string> = {
+  cash: "Cash",
+  transfer: "Transfer",
+  later: "Later",
+};
+
+export const ENTRY_WORDS: Record<EntryKind, string> = {
+  bought: "Books bought",
+  sold: "Sold",
+  refunded: "Refunded",
+  paid_out: "Paid",
+  corrected: "Taken back",
+};
+
+export const SELLER_NOT_FOUND = "Seller not found";
+export const SELLER_NAME_MISSING = "Please enter the seller's full name";
+export const SELLER_REACHED_HOW = "Please enter a phone number or an email address";
+export const ID_WRONG = "This is no South African ID number: look at its 13 digits again";
+export const ID_KIND_MISSING = "Please choose what the number is of";

@@ -1,0 +1,188 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { formatDateTime } from "~/domain/dates/formats";
+import { getIntake } from "~/domain/intakes/find.server";
+import { undoIntakeSchema } from "~/domain/intakes/schema";
+import { undoIntake } from "~/domain/intakes/undo.server";
+import type { IntakeView, LotView } from "~/domain/intakes/view";
+import { REASON_OF_UNDO } from "~/domain/intakes/words";
+import { INTAKE_KIND_WORDS, PAYOUT_WORDS } from "~/domain/sellers/words";
+import { readId } from "~/domain/values/ids";
+import { formatAmount } from "~/domain/values/money";
+import { type Fact, Facts } from "~/ui/admin/facts";
+import { CheckboxField } from "~/ui/admin/forms/fields";
+import { SubmitButton } from "~/ui/admin/forms/form-buttons";
+import { FormFailure } from "~/ui/admin/forms/form-failure";
+import { PageHeading } from "~/ui/admin/page/page-heading";
+import { type Column, DataTable } from "~/ui/admin/tables/data-table";
+import { AnsweredForm } from "~/ui/forms/answered-form";
+import { TextField } from "~/ui/forms/text-field";
+import { Icon } from "~/ui/icons";
+import { pageTitle } from "~/ui/page/page-meta";
+import { adminAction } from "~/web/admin/admin-form.server";
+import type { FormReply } from "~/web/forms/form-reply";
+import { forPage } from "~/web/pages/page.server";
+import { redirectWithToast } from "~/web/sessions/flash.server";
+import { requireAdmin } from "~/web/sessions/session.server";
+
+export { keepForm as clientAction } from "~/web/admin/keep-form";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  pageTitle(matches, data?.intake.number ?? "Intake"),
+];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  return forPage(() => ({ intake: getIntake(admin, readId(params.id)) }));
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  adminAction(args, {
+    schema: undoIntakeSchema,
+    run(admin, input) {
+      const { id } = undoIntake(admin, readId(args.params.id), input);
+      return redirectWithToast(`/admin/intakes/${id}`, "intake-undone");
+    },
+  });
+
+const COLUMNS: Column<LotView>[] = [
+  {
+    title: "Book",
+    kind: "title",
+    cell: ({ bookId, title, isbn }) => (
+      <>
+        <Link
+          to={`/admin/books/${bookId}/edit`}
+          className="link inline-block min-h-11 py-2.5 md:min-h-0 md:py-0"
+        >
+          {title}
+        </Link>
+        {isbn && <span className="block text-sm font-normal text-muted figures">{isbn}</span>}
+      </>
+    ),
+  },
+  { title: "Condition", kind: "plain", cell: ({ condition }) => condition },
+  { title: "Shelf", cell: ({ shelf }) => shelf ?? "–" },
+  {
+    title: "Copies",
+    kind: "number",
+    cell: ({ quantity, returnedQty }) =>
+      returnedQty === 0 ? quantity : `${quantity}, ${returnedQty} back`,
+  },
+  { title: "Asked", kind: "number", cell: ({ askedCents }) => formatAmount(askedCents) },
+  {
+    title: "Paid each",
+    kind: "number",
+    cell: ({ paidCents }) => (paidCents === null ? "–" : formatAmount(paidCents)),
+  },
+];
+
+function factsOf({ seller, kind, payout, takenBy, takenAt, ...intake }: IntakeView): Fact[] {
+  const from = seller === null ? "Nobody who left a name" : seller.name;
+  return [
+    [
+      "From",
+      seller === null ? (
+        from
+      ) : (
+        <Link key="seller" to={`/admin/sellers/${seller.id}`} className="link">
+          {from}
+        </Link>
+      ),
+    ],
+    ["How", INTAKE_KIND_WORDS[kind]],
+    ...(payout === null ? [] : [["Paid", PAYOUT_WORDS[payout]] satisfies Fact]),
+    ["Paid in all", formatAmount(intake.paidCents)],
+    ["Taken in", `${formatDateTime(Date.parse(takenAt))}, by ${takenBy}`],
+    ...intake.notTaken.map(({ title, reason }): Fact => ["Given back", `${title}: ${reason}`]),
+    ...(intake.undoneAt === null
+      ? []
+      : [
+          [
+            "Taken back",
+            `${formatDateTime(Date.parse(intake.undoneAt))}: ${intake.reason}`,
+          ] satisfies Fact,
+        ]),
+  ];
+}
+
+export default function IntakePage() {
+  const { intake } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const receipt = `/api/v1/admin/intakes/${intake.id}/receipt`;
+  return (
+    <div className="max-w-3xl">
+      <Link to="/admin/intakes" className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm">
+        <Icon name="chevron-left" className="size-4" /> All intakes
+      </Link>
+      <PageHeading
+        title={<span className="whitespace-nowrap">{intake.number}</span>}
+        subtitle={intake.undoneAt === null ? "Books that came in" : "Taken back"}
+      >
+        <Link to="/admin/intakes/new" className="button button-quiet button-small">
+          Take in more
+        </Link>
+      </PageHeading>
+      <div className="grid grid-cols-1 gap-4">
+        <div className="flex flex-wrap gap-2">
+          <a href={receipt} target="_blank" rel="noreferrer" className="button">
+            Receipt
+          </a>
+          <a
+            href={`${receipt}?paper=80mm`}
+            target="_blank"
+            rel="noreferrer"
+            className="button button-quiet"
+          >
+            Receipt, 80 mm
+          </a>
+        </div>
+        <Facts title="Intake" facts={factsOf(intake)} />
+        <DataTable
+          label="Books"
+          columns={COLUMNS}
+          rows={intake.lots}
+          keyOf={({ id }) => id}
+          isFigures
+        />
+        {intake.undoneAt === null && <Undo intake={intake} reply={reply} />}
+      </div>
+    </div>
+  );
+}
+
+function Undo({ intake, reply }: { intake: IntakeView; reply: FormReply | undefined }) {
+  return (
+    <details className="card p-4 sm:p-5" open={reply !== undefined}>
+      <summary className="link inline-flex min-h-11 items-center">Take it back</summary>
+      <p className="mb-3 text-sm text-muted">
+        The copies that are here and not on hold leave the shelf. What was to be paid for them is
+        owed no more.
+      </p>
+      <AnsweredForm reply={reply} className="grid gap-3">
+        <FormFailure title="Nothing was taken back" reply={reply} />
+        <TextField
+          label="Because"
+          name="reason"
+          value={reply?.values.reason}
+          errors={reply?.errors.reason}
+          message={REASON_OF_UNDO}
+          autoComplete="off"
+          maxLength={200}
+          required
+        />
+        {intake.payout === "cash" && (
+          <CheckboxField
+            label="The seller gave the money back"
+            name="isMoneyBack"
+            isChecked={reply?.values.isMoneyBack === "on"}
+            hint="Else the ledger says that it is owed to the shop."
+          />
+        )}
+        <SubmitButton className="button button-quiet justify-self-start" busy="One moment...">
+          Take {intake.number} back
+        </SubmitButton>
+      </AnsweredForm>
+    </details>
+  );
+}

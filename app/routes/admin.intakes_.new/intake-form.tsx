@@ -1,0 +1,181 @@
+import { useNavigation, useSubmit } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import type { DraftView } from "~/domain/intakes/draft.server";
+import { PAID_HOW, TAKEN_HOW } from "~/domain/intakes/words";
+import type { SellerView } from "~/domain/sellers/view";
+import { formatAmount } from "~/domain/values/money";
+import { ChoiceStrip } from "~/ui/admin/forms/choice-strip";
+import { CheckboxField } from "~/ui/admin/forms/fields";
+import { booksInWords } from "~/ui/books/books-in-words";
+import { Form } from "~/ui/forms/form";
+import { Notice } from "~/ui/notice";
+import { useHydrated } from "~/ui/page/hydrated";
+import { lostIn } from "~/ui/toasts/lost-answers";
+import type { FormReply } from "~/web/forms/form-reply";
+import type { IntakeData } from "./intake-data";
+import { NotTaken, TakenLines } from "./lines";
+import { Scan } from "./scan";
+import { Who } from "./who";
+
+type IntakeFormProps = {
+  loaded: IntakeData;
+  reply: FormReply | undefined;
+  found: SellerView[] | null;
+};
+
+// One form, so that no button loses what is typed elsewhere. Enter adds what is scanned, and never finishes.
+export function IntakeForm({ loaded, reply, found }: IntakeFormProps) {
+  const { draft, terms } = loaded;
+  const form = useRef<HTMLFormElement>(null);
+  const { onSubmit, save } = useScans(form);
+  const hasScript = useHydrated();
+  const hasBooks = draft.copies > 0;
+  const isGift = draft.kind === "given";
+  const onChange = ({ target }: React.ChangeEvent<HTMLFormElement>) => {
+    if (["kind", "payout"].includes(target.name) || target.name.startsWith("condition-")) save();
+  };
+  return (
+    <Form
+      ref={form}
+      method="post"
+      onSubmit={onSubmit}
+      onChange={onChange}
+      preventScrollReset
+      className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]"
+      aria-label="Books that come in"
+    >
+      {/* The first button is what Enter presses. */}
+      <button type="submit" name="step" value="scan" className="hidden" tabIndex={-1}>
+        Add
+      </button>
+      <div className="grid content-start gap-4">
+        {!hasScript && <Refusal reply={reply} />}
+        <section aria-label="Who brings them" className="card grid gap-4 p-4 sm:p-5">
+          <Who draft={draft} reply={reply} found={found} />
+          <ChoiceStrip
+            key={draft.kind}
+            label="How they come"
+            name="kind"
+            value={draft.kind}
+            options={TAKEN_HOW}
+          />
+        </section>
+        <Scan loaded={loaded} />
+        <TakenLines draft={draft} errors={reply?.errors ?? {}} save={save} />
+        <NotTaken draft={draft} />
+      </div>
+      <section
+        aria-label={isGift ? "Gift" : "To pay"}
+        className="card grid content-start gap-4 self-start p-4 sm:p-5 lg:sticky lg:top-4"
+      >
+        {!isGift && (
+          <p>
+            <span className="font-semibold">To pay</span>
+            <b className="block text-3xl figures" role="status">
+              {formatAmount(draft.paidCents)}
+            </b>
+            {hasBooks && (
+              <span className="text-sm text-muted figures">
+                {booksInWords(draft.copies)}, asked for {formatAmount(draft.askedCents)}
+              </span>
+            )}
+          </p>
+        )}
+        {!isGift && (
+          <ChoiceStrip
+            key={draft.payout}
+            label="Paid by"
+            name="payout"
+            value={draft.payout}
+            options={PAID_HOW}
+          />
+        )}
+        {!isGift && (
+          <div>
+            <CheckboxField
+              label="The seller agrees to the terms"
+              name="isAgreed"
+              isChecked={reply?.values.isAgreed === "on"}
+              errors={reply?.errors.isAgreed}
+            />
+            <details className="text-sm text-muted">
+              <summary className="link inline-flex min-h-11 items-center">The terms</summary>
+              <p className="whitespace-pre-line">{terms}</p>
+            </details>
+          </div>
+        )}
+        {hasScript && <Refusal reply={reply} />}
+        <input type="hidden" name="shownCents" value={draft.paidCents} />
+        <button type="submit" name="step" value="finish" className="button w-full">
+          {finishWords(draft)}
+        </button>
+        {draft.id !== null && (
+          <button
+            type="submit"
+            name="step"
+            value="drop"
+            className="link min-h-11 justify-self-start text-sm"
+          >
+            Throw away
+          </button>
+        )}
+      </section>
+    </Form>
+  );
+}
+
+function finishWords({ kind, copies, paidCents, payout }: DraftView): string {
+  if (copies === 0) return "Finish";
+  if (kind === "given") return `Finish ${booksInWords(copies)}`;
+  return payout === "cash"
+    ? `Finish, pay ${formatAmount(paidCents)}`
+    : `Finish, owe ${formatAmount(paidCents)}`;
+}
+
+function Refusal({ reply }: { reply: FormReply | undefined }) {
+  if (reply === undefined || lostIn(reply)) return null;
+  const said = Object.entries(reply.errors)
+    .filter(([name]) => name !== "isAgreed")
+    .flatMap(([, sentences]) => sentences);
+  const words = said.length > 0 ? said.join(" ") : reply.message;
+  return words ? <Notice title="Not yet">{words}</Notice> : null;
+}
+
+// Sends each scan once the shop has answered what was sent before it, because scans follow faster than answers; all
+// else that the form has goes along.
+function useScans(form: React.RefObject<HTMLFormElement>) {
+  const submit = useSubmit();
+  const { state } = useNavigation();
+  const waiting = useRef<string[]>([]);
+  const isUnderWay = useRef(false);
+  const isBusy = () => isUnderWay.current || window.__remixRouter.state.navigation.state !== "idle";
+  function sendAll(): void {
+    if (form.current === null) return;
+    isUnderWay.current = true;
+    const fields = new FormData(form.current);
+    fields.delete("scan");
+    fields.set("step", "scan");
+    for (const scan of waiting.current.splice(0)) fields.append("scan", scan);
+    submit(fields, { method: "post", preventScrollReset: true });
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer, and nothing else, sends what waited for it
+  useEffect(() => {
+    isUnderWay.current = state !== "idle";
+    if (state === "idle" && waiting.current.length > 0) sendAll();
+  }, [state]);
+  function onSubmit(event: React.FormEvent<HTMLFormElement>): void {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const scan = event.currentTarget.elements.namedItem("scan");
+    const isScan = submitter === null || submitter.getAttribute("value") === "scan";
+    if (!isScan || !(scan instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    if (!isBusy() || scan.value !== "") waiting.current.push(scan.value);
+    scan.value = "";
+    if (!isBusy()) sendAll();
+  }
+  function save(): void {
+    waiting.current.push("");
+    if (!isBusy()) sendAll();
+  }
+  return { onSubmit, save };
+}

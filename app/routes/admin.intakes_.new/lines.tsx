@@ -1,0 +1,218 @@
+import { CONDITIONS } from "~/domain/books/condition";
+import type { FieldErrors } from "~/domain/errors";
+import type { DraftView, LineToTake } from "~/domain/intakes/draft.server";
+import { whyPaid } from "~/domain/intakes/paid-words";
+import { formatAmount } from "~/domain/values/money";
+import { writeRand } from "~/domain/values/rand";
+import { booksInWords } from "~/ui/books/books-in-words";
+import { useHydrated } from "~/ui/page/hydrated";
+
+type TakenLinesProps = { draft: DraftView; errors: FieldErrors; save: () => void };
+
+export function TakenLines({ draft, errors, save }: TakenLinesProps) {
+  const hasScript = useHydrated();
+  const taken = draft.lines.filter(({ reason }) => reason === null);
+  if (taken.length === 0) return null;
+  return (
+    <section aria-label="Books taken" className="card p-4 sm:p-5">
+      <h2 className="font-semibold">{booksInWords(draft.copies)} taken</h2>
+      <ul>
+        {taken.map((line) => (
+          <Taken
+            key={keyOf(line)}
+            line={line}
+            isPaid={draft.kind !== "given"}
+            errors={errors}
+            save={save}
+          />
+        ))}
+      </ul>
+      {!hasScript && (
+        <button
+          type="submit"
+          name="step"
+          value="scan"
+          className="button button-quiet button-small mt-2"
+        >
+          Reckon again
+        </button>
+      )}
+    </section>
+  );
+}
+
+const keyOf = (line: LineToTake) =>
+  [
+    ...[line.key, line.condition, line.quantity, line.askedCents, line.paidCents],
+    ...[line.proposedAskCents, line.proposedPayCents],
+  ].join(" ");
+
+type TakenProps = { line: LineToTake; isPaid: boolean; errors: FieldErrors; save: () => void };
+
+const inRand = (cents: number | null) => (cents === null ? "" : writeRand(cents));
+
+function Taken({ line, isPaid, errors, save }: TakenProps) {
+  const { key, title, condition, quantity } = line;
+  const saveChanged = ({ target }: React.FocusEvent<HTMLInputElement>) => {
+    if (target.value.trim() !== target.defaultValue) save();
+  };
+  return (
+    <li className="grid gap-2 border-t border-line py-3 first:border-0">
+      <div className="[overflow-wrap:anywhere]">
+        <p className="font-medium">{title}</p>
+        <p className="text-sm text-muted figures">{aboutLine(line, isPaid)}</p>
+        <PriceChange line={line} />
+      </div>
+      <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
+        <div>
+          <label htmlFor={`condition-${key}`} className="block text-sm">
+            Condition<span className="sr-only"> of {title}</span>
+          </label>
+          <select
+            id={`condition-${key}`}
+            name={`condition-${key}`}
+            defaultValue={condition}
+            className="input"
+          >
+            {CONDITIONS.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </select>
+        </div>
+        <Figure
+          name={`copies-${key}`}
+          label="Copies"
+          of={title}
+          value={String(quantity)}
+          onBlur={saveChanged}
+        />
+        <Figure
+          name={`ask-${key}`}
+          label="Ask, R"
+          of={title}
+          value={inRand(line.askedCents ?? line.proposedAskCents)}
+          errors={errors[`ask-${key}`]}
+          onBlur={saveChanged}
+        />
+        {isPaid && (
+          <Figure
+            name={`pay-${key}`}
+            label="Pay each, R"
+            of={title}
+            value={inRand(line.paidCents ?? line.proposedPayCents)}
+            errors={errors[`pay-${key}`]}
+            onBlur={saveChanged}
+          />
+        )}
+        <span className="ml-auto flex gap-3">
+          <Press step={`reject-${key}`} words="Not taken" of={title} />
+          <Press step={`remove-${key}`} words="Remove" of={title} />
+        </span>
+      </div>
+    </li>
+  );
+}
+
+function Press({ step, words, of }: { step: string; words: string; of: string }) {
+  return (
+    <button type="submit" name="step" value={step} className="link min-h-11 text-sm">
+      {words}
+      <span className="sr-only"> {of}</span>
+    </button>
+  );
+}
+
+type FigureProps = {
+  name: string;
+  label: string;
+  of: string;
+  value: string;
+  errors?: string[] | undefined;
+  onBlur: (event: React.FocusEvent<HTMLInputElement>) => void;
+};
+
+function Figure({ name, label, of, value, errors, onBlur }: FigureProps) {
+  return (
+    <div>
+      <label htmlFor={name} className="block text-sm">
+        {label}
+        <span className="sr-only"> for {of}</span>
+      </label>
+      <input
+        id={name}
+        name={name}
+        type="text"
+        inputMode="decimal"
+        defaultValue={value}
+        maxLength={20}
+        autoComplete="off"
+        aria-invalid={errors ? true : undefined}
+        aria-describedby={errors ? `${name}-fault` : undefined}
+        onBlur={onBlur}
+        className="input w-20 text-right figures"
+      />
+      {errors && (
+        <p id={`${name}-fault`} className="max-w-52 text-sm font-medium text-red">
+          {errors.join(" ")}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function aboutLine({ grade, isbn, shelf, isNew, paid, demand }: LineToTake, isPaid: boolean) {
+  return [
+    grade,
+    isbn,
+    isNew ? "a new listing" : shelf && `to ${shelf}`,
+    isPaid && paid !== null ? whyPaid(paid, demand) : null,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+function PriceChange({ line: { hereCents, askedCents } }: { line: LineToTake }) {
+  if (hereCents === null || askedCents === null || askedCents === hereCents) return null;
+  return (
+    <p className="text-sm text-yellow">
+      The copies that are here cost {formatAmount(hereCents)}: they will cost{" "}
+      {formatAmount(askedCents)} too.
+    </p>
+  );
+}
+
+export function NotTaken({ draft }: { draft: DraftView }) {
+  const refused = draft.lines.filter(({ reason }) => reason !== null);
+  if (refused.length === 0) return null;
+  return (
+    <section aria-label="Not taken" className="card p-4 sm:p-5">
+      <h2 className="font-semibold">Not taken: they go back</h2>
+      <ul>
+        {refused.map(({ key, title, reason }) => (
+          <li
+            key={key}
+            className="flex flex-wrap items-end gap-x-3 gap-y-2 border-t border-line py-3 first:border-0"
+          >
+            <div className="min-w-0 grow basis-56 [overflow-wrap:anywhere]">
+              <p className="font-medium">{title}</p>
+              <label htmlFor={`because-${key}`} className="block text-sm text-muted">
+                because<span className="sr-only"> {title} is not taken</span>
+              </label>
+              <input
+                id={`because-${key}`}
+                name={`because-${key}`}
+                type="text"
+                defaultValue={reason ?? ""}
+                maxLength={200}
+                autoComplete="off"
+                className="input"
+              />
+            </div>
+            <Press step={`take-${key}`} words="Take it" of={title} />
+            <Press step={`remove-${key}`} words="Remove" of={title} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,163 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import type { Admin } from "~/domain/accounts/admin";
+import { pickTyped } from "~/domain/counter/pick.server";
+import {
+  dropDraft,
+  finishDraft,
+  type IntakeDraft,
+  readDraft,
+  saveDraft,
+  viewDraft,
+  withBookOf,
+  withScans,
+} from "~/domain/intakes/draft.server";
+import { intakeOfKey } from "~/domain/intakes/find.server";
+import { termsOf } from "~/domain/intakes/terms";
+import { listSellers } from "~/domain/sellers/sellers.server";
+import type { SellerView } from "~/domain/sellers/view";
+import { adminSettings } from "~/domain/settings/settings.server";
+import { PageHeading } from "~/ui/admin/page/page-heading";
+import { Icon } from "~/ui/icons";
+import { pageTitle } from "~/ui/page/page-meta";
+import { adminAction } from "~/web/admin/admin-form.server";
+import { forPage } from "~/web/pages/page.server";
+import { redirectWithToast } from "~/web/sessions/flash.server";
+import { requireAdmin } from "~/web/sessions/session.server";
+import { IntakeForm } from "./intake-form";
+import { idOfStep, lineStep, typedDraft } from "./typed-draft";
+
+export { keepForm as clientAction } from "~/web/admin/keep-form";
+
+export const handle = { usesCamera: true };
+
+const TITLE = "Take books in";
+const PAGE = "/admin/intakes/new";
+const MOST_SELLERS = 8;
+const LONGEST_WORDS = 100;
+
+export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, TITLE)];
+
+const draftIn = (request: Request) => new URL(request.url).searchParams.get("draft");
+
+const hrefOf = (id: string, unknown: string | null = null): string =>
+  `${PAGE}?${new URLSearchParams({ draft: id, ...(unknown === null ? {} : { unknown }) })}`;
+
+// A draft that was finished meanwhile is an intake: Back and a second press lead there.
+function goneTo(admin: Admin, id: string | null): Response | null {
+  const intakeId = id === null ? null : intakeOfKey(admin, id);
+  return intakeId === null ? null : redirect(`/admin/intakes/${intakeId}`, 303);
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const id = draftIn(request);
+  const gone = goneTo(admin, id);
+  if (gone !== null) throw gone;
+  const words = new URL(request.url).searchParams.get("unknown")?.slice(0, LONGEST_WORDS) ?? null;
+  return forPage(() => {
+    const draft = viewDraft(admin, readDraft(admin, id));
+    return {
+      draft,
+      terms: termsOf(draft.kind, adminSettings(admin)),
+      searched: words === null ? null : pickTyped(admin, [], [words]).searched,
+      unknown: words,
+    };
+  });
+}
+
+const formSchema = z.object({
+  step: z.string().max(40).default("scan"),
+  who: z.string().max(100).default(""),
+  isAgreed: z.boolean().default(false),
+  shownCents: z.int().default(0),
+});
+
+type Asked = z.infer<typeof formSchema> & { scans: string[] };
+type FoundSellers = { who: string; sellers: SellerView[] };
+
+export async function action(args: ActionFunctionArgs) {
+  const id = draftIn(args.request);
+  const asked: { form?: FormData; found?: FoundSellers } = {};
+  const answer = await adminAction(args, {
+    schema: formSchema,
+    rearrange(form) {
+      asked.form = new FormData();
+      for (const [name, value] of form) asked.form.append(name, value);
+      return false;
+    },
+    run(admin, input) {
+      const gone = goneTo(admin, id);
+      if (gone !== null) return gone;
+      const form = asked.form ?? new FormData();
+      const before = readDraft(admin, id);
+      const draft = typedDraft(before, viewDraft(admin, before), form);
+      const scans = form.getAll("scan").map(String);
+      // Without script, Enter in the field of the name presses the button that adds.
+      const isSearch = input.who.trim() !== "" && scans.every((scan) => scan.trim() === "");
+      if (input.step === "find" || (input.step === "scan" && isSearch)) {
+        const { sellers } = listSellers(admin, { q: input.who, page: 1, pageSize: MOST_SELLERS });
+        const [only, ...others] = input.who.trim() === "" ? [] : sellers;
+        if (only === undefined || others.length > 0) {
+          asked.found = { who: input.who, sellers: input.who.trim() === "" ? [] : sellers };
+          if (id !== null) saveDraft(admin, draft);
+          return new Response(null);
+        }
+        return redirect(hrefOf(saveDraft(admin, { ...draft, sellerId: only.id })), 303);
+      }
+      return doStep(admin, draft, { ...input, scans });
+    },
+  });
+  const { found } = asked;
+  return found === undefined
+    ? answer
+    : { values: { who: found.who }, errors: {}, message: null, found: found.sellers };
+}
+
+function doStep(
+  admin: Admin,
+  draft: IntakeDraft,
+  { step, isAgreed, shownCents, scans }: Asked,
+): Response | Promise<Response> {
+  const go = (change: Partial<IntakeDraft>, unknown: string | null = null) =>
+    redirect(hrefOf(saveDraft(admin, { ...draft, ...change }), unknown), 303);
+  if (step === "finish") {
+    if (draft.id !== null) saveDraft(admin, draft);
+    return redirect(`/admin/intakes/${finishDraft(admin, draft, { isAgreed, shownCents })}`, 303);
+  }
+  if (step === "drop") {
+    if (draft.id !== null) dropDraft(admin, draft.id);
+    return redirectWithToast("/admin/intakes", "intake-dropped");
+  }
+  if (step === "new-seller") {
+    return redirect(`/admin/sellers/new?draft=${saveDraft(admin, draft)}`, 303);
+  }
+  if (step === "no-seller") return go({ sellerId: null });
+  const sellerId = idOfStep(step, "seller");
+  if (sellerId !== null) return go({ sellerId });
+  const bookId = idOfStep(step, "add");
+  if (bookId !== null) return go({ lines: withBookOf(admin, draft.lines, bookId) });
+  const stepped = lineStep(draft.lines, step);
+  if (stepped !== null) return go({ lines: stepped });
+  const { lines, unknown } = withScans(admin, draft.lines, scans);
+  return go({ lines }, unknown?.slice(0, LONGEST_WORDS));
+}
+
+export default function TakeBooksIn() {
+  const loaded = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <>
+      <Link to="/admin/intakes" className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm">
+        <Icon name="chevron-left" className="size-4" /> All intakes
+      </Link>
+      <PageHeading title={TITLE} subtitle="Scan a book, say its condition, scan the next" />
+      <IntakeForm
+        loaded={loaded}
+        reply={reply}
+        found={reply !== undefined && "found" in reply ? reply.found : null}
+      />
+    </>
+  );
+}

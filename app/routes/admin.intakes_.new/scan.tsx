@@ -1,0 +1,86 @@
+import { Link } from "@remix-run/react";
+import { useRef } from "react";
+import { conditionLabel } from "~/domain/books/condition";
+import { CameraScan } from "~/ui/admin/page/camera-scan";
+import type { IntakeData } from "./intake-data";
+
+type ScanProps = { loaded: IntakeData };
+
+export function Scan({ loaded }: ScanProps) {
+  const field = useRef<HTMLInputElement>(null);
+  function scanned(isbn: string) {
+    if (field.current === null) return;
+    field.current.value = isbn;
+    field.current.form?.requestSubmit();
+  }
+  return (
+    <section aria-label="Add a book" className="card grid gap-2 p-4 sm:p-5">
+      <label htmlFor="scan" className="font-semibold">
+        Scan or type an ISBN, or search by words
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <input
+          ref={field}
+          id="scan"
+          type="search"
+          name="scan"
+          maxLength={200}
+          autoComplete="off"
+          enterKeyHint="go"
+          // biome-ignore lint/a11y/noAutofocus: the page is for scanning, which types into this field
+          autoFocus
+          className="input min-w-0 grow basis-40"
+        />
+        <button type="submit" name="step" value="scan" className="button button-quiet">
+          Add
+        </button>
+        <CameraScan onScanned={scanned} />
+      </div>
+      <p className="text-sm text-muted">
+        <b>1</b> <b>2</b> <b>3</b> and Enter: Like New, Good, Fair for the last book. <b>X</b>: not
+        taken. <b>U</b>: take it back.
+      </p>
+      {loaded.unknown !== null && <Unknown loaded={loaded} />}
+    </section>
+  );
+}
+
+function Unknown({ loaded: { unknown, searched, draft } }: { loaded: IntakeData }) {
+  const books = searched?.books ?? [];
+  const add = new URLSearchParams({ scanned: unknown ?? "", intake: draft.id ?? "" });
+  return (
+    <div role="status" className="border-t border-line pt-3">
+      <p className="[overflow-wrap:anywhere]">
+        {books.length === 0
+          ? `No book in the shop has '${unknown}'.`
+          : `Books for '${unknown}': press the one that lies here.`}
+      </p>
+      <ul>
+        {books.map(({ id, title, isbn, condition, grade, school }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-2"
+          >
+            <span className="min-w-0 grow basis-48 [overflow-wrap:anywhere]">
+              {title}
+              <span className="block text-sm text-muted figures">
+                {[grade, conditionLabel(condition), school, isbn].filter(Boolean).join(" · ")}
+              </span>
+            </span>
+            <button
+              type="submit"
+              name="step"
+              value={`add-${id}`}
+              className="button button-quiet button-small"
+            >
+              Add<span className="sr-only"> {title}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Link to={`/admin/books/new?${add}`} className="link inline-flex min-h-11 items-center">
+        Describe this book
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { isCondition } from "~/domain/books/condition";
+import { DomainError, type FieldErrors } from "~/domain/errors";
+import type { DraftView, IntakeDraft } from "~/domain/intakes/draft.server";
+import { withLine, withStep } from "~/domain/intakes/draft-lines";
+import { PAID_HOW, TAKEN_HOW } from "~/domain/intakes/words";
+import { readRand } from "~/domain/values/rand";
+
+type Lines = IntakeDraft["lines"];
+
+const chosenIn = <Value extends string>(options: { value: Value }[], typed: string | null) =>
+  options.find(({ value }) => value === typed)?.value;
+
+const text = (form: FormData, name: string): string | null => {
+  const value = form.get(name);
+  return typeof value === "string" ? value.trim() : null;
+};
+
+function amountIn(form: FormData, name: string, proposed: number | null, errors: FieldErrors) {
+  const typed = text(form, name);
+  if (typed === null || typed === "") return null;
+  const reading = readRand(typed, name.startsWith("ask") ? "price" : "amount");
+  if ("value" in reading) return reading.value === proposed ? null : reading.value;
+  errors[name] = [reading.fault];
+  return null;
+}
+
+function copiesIn(form: FormData, { key, quantity }: Lines[number]): number {
+  const typed = text(form, `copies-${key}`);
+  return typed !== null && /^[1-9]\d?$/.test(typed) ? Number(typed) : quantity;
+}
+
+function withTypedLines(view: DraftView, form: FormData, errors: FieldErrors): Lines {
+  let lines: Lines = view.lines.map(
+    ({ key, bookId, condition, quantity, askedCents, paidCents, reason }) => ({
+      ...{ key, bookId, condition, quantity, askedCents, paidCents, reason },
+    }),
+  );
+  for (const shown of view.lines) {
+    const { key, reason } = shown;
+    if (reason !== null) {
+      const because = text(form, `because-${key}`);
+      if (because) lines = withLine(lines, key, { reason: because.slice(0, 200) });
+      continue;
+    }
+    if (text(form, `condition-${key}`) === null) continue;
+    const condition = text(form, `condition-${key}`) ?? "";
+    lines = withLine(lines, key, {
+      condition: isCondition(condition) ? condition : shown.condition,
+      quantity: copiesIn(form, shown),
+      askedCents: amountIn(form, `ask-${key}`, shown.proposedAskCents, errors),
+      paidCents: amountIn(form, `pay-${key}`, shown.proposedPayCents, errors),
+    });
+  }
+  return lines;
+}
+
+// The draft with all that its form has. @throws DomainError invalid for an amount that cannot be read.
+export function typedDraft(draft: IntakeDraft, view: DraftView, form: FormData): IntakeDraft {
+  const errors: FieldErrors = {};
+  const lines = withTypedLines(view, form, errors);
+  const [wrong] = Object.values(errors);
+  if (wrong !== undefined) throw new DomainError("invalid", wrong.join(" "), errors);
+  return {
+    ...draft,
+    kind: chosenIn(TAKEN_HOW, text(form, "kind")) ?? draft.kind,
+    payout: chosenIn(PAID_HOW, text(form, "payout")) ?? draft.payout,
+    lines,
+  };
+}
+
+const LINE_STEP = /^(remove|reject|take)-(\d{1,9})$/;
+
+export function lineStep(lines: Lines, step: string): Lines | null {
+  const [, what, key] = LINE_STEP.exec(step) ?? [];
+  if (what !== "remove" && what !== "reject" && what !== "take") return null;
+  return withStep(lines, what, Number(key));
+}
+
+export const idOfStep = (step: string, name: "add" | "seller"): number | null => {
+  const [, id] = new RegExp(`^${name}-(\\d{1,15})$`).exec(step) ?? [];
+  return id === undefined ? null : Number(id);
+};

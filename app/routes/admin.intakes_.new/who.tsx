@@ -1,0 +1,123 @@
+import { Link } from "@remix-run/react";
+import type { DraftView } from "~/domain/intakes/draft.server";
+import type { SellerView } from "~/domain/sellers/view";
+import { ID_KIND_WORDS } from "~/domain/sellers/words";
+import { formatAmount } from "~/domain/values/money";
+import { spacedPhone } from "~/domain/values/phone";
+import { booksInWords } from "~/ui/books/books-in-words";
+import type { FormReply } from "~/web/forms/form-reply";
+
+type WhoProps = { draft: DraftView; reply: FormReply | undefined; found: SellerView[] | null };
+
+export function Who({ draft: { seller, kind }, reply, found }: WhoProps) {
+  if (seller !== null) return <Chosen seller={seller} />;
+  return (
+    <div className="grid gap-2">
+      <label htmlFor="who" className="font-semibold">
+        Who brings them: name or phone number
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <input
+          id="who"
+          type="search"
+          name="who"
+          defaultValue={reply?.values.who}
+          maxLength={100}
+          autoComplete="off"
+          className="input min-w-0 grow basis-40"
+          onKeyDown={pressFind}
+        />
+        <button type="submit" name="step" value="find" className="button button-quiet">
+          Find
+        </button>
+      </div>
+      {found !== null && <Found found={found} />}
+      <div className="flex flex-wrap items-center gap-x-4">
+        <button type="submit" name="step" value="new-seller" className="link min-h-11">
+          New seller
+        </button>
+        {kind === "given" && <span className="text-sm text-muted">A gift needs nobody.</span>}
+      </div>
+    </div>
+  );
+}
+
+// Enter in this field finds, although the form's first button adds books.
+function pressFind(event: React.KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== "Enter") return;
+  event.preventDefault();
+  const find = event.currentTarget.form?.querySelector<HTMLButtonElement>('button[value="find"]');
+  event.currentTarget.form?.requestSubmit(find);
+}
+
+const factsOf = ({ phone, email, copies, owedCents }: SellerView): string =>
+  [
+    phone ? spacedPhone(phone) : email,
+    copies === 0 ? "new here" : `brought ${booksInWords(copies)} before`,
+    owedCents > 0 ? `owed ${formatAmount(owedCents)}` : null,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+
+function Chosen({ seller }: { seller: SellerView }) {
+  const { id, name, idKind, idNumber } = seller;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="min-w-0 grow basis-48 [overflow-wrap:anywhere]">
+        <Link
+          to={`/admin/sellers/${id}`}
+          className="link inline-flex min-h-11 items-center font-semibold"
+        >
+          {name}
+        </Link>
+        <p className="text-sm text-muted figures">{factsOf(seller)}</p>
+        <p className="text-sm text-muted">
+          {idNumber === null
+            ? "No ID number is stored"
+            : `ID seen: ${idKind === null ? "document" : ID_KIND_WORDS[idKind]}, ${idNumber}`}
+        </p>
+      </div>
+      <button
+        type="submit"
+        name="step"
+        value="no-seller"
+        className="button button-quiet button-small"
+      >
+        Change
+      </button>
+    </div>
+  );
+}
+
+function Found({ found }: { found: SellerView[] }) {
+  if (found.length === 0) {
+    return (
+      <p role="status" className="text-sm">
+        Nobody of this name or number brought books before.
+      </p>
+    );
+  }
+  return (
+    <ul>
+      {found.map((seller) => (
+        <li
+          key={seller.id}
+          className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-2"
+        >
+          <span className="min-w-0 grow basis-48 [overflow-wrap:anywhere]">
+            {seller.name}
+            <span className="block text-sm text-muted figures">{factsOf(seller)}</span>
+          </span>
+          <button
+            type="submit"
+            name="step"
+            value={`seller-${seller.id}`}
+            className="button button-quiet button-small"
+          >
+            Choose<span className="sr-only"> {seller.name}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,92 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { readSellerQuery, sellerSearch } from "~/domain/sellers/query";
+import { listSellers } from "~/domain/sellers/sellers.server";
+import type { SellerView } from "~/domain/sellers/view";
+import { formatAmount } from "~/domain/values/money";
+import { spacedPhone } from "~/domain/values/phone";
+import { PageHeading } from "~/ui/admin/page/page-heading";
+import { type Column, DataTable } from "~/ui/admin/tables/data-table";
+import { EmptyList } from "~/ui/admin/tables/empty-list";
+import { Pager } from "~/ui/admin/tables/pager";
+import { Form } from "~/ui/forms/form";
+import { TextField } from "~/ui/forms/text-field";
+import { pageTitle } from "~/ui/page/page-meta";
+import { requireAdmin } from "~/web/sessions/session.server";
+
+export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Sellers")];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const query = readSellerQuery(new URL(request.url).searchParams);
+  return { query, list: listSellers(admin, query) };
+}
+
+const COLUMNS: Column<SellerView>[] = [
+  {
+    title: "Seller",
+    kind: "title",
+    cell: ({ id, name }) => (
+      <Link
+        to={`/admin/sellers/${id}`}
+        className="link inline-flex min-h-11 items-center md:min-h-7"
+      >
+        {name}
+      </Link>
+    ),
+  },
+  { title: "Phone", cell: ({ phone, email }) => (phone ? spacedPhone(phone) : email) },
+  { title: "Brought", kind: "number", cell: ({ copies }) => copies },
+  {
+    title: "Owed",
+    kind: "number",
+    cell: ({ owedCents: cents }) =>
+      cents < 0 ? `\u2212${formatAmount(-cents)}` : formatAmount(cents),
+  },
+];
+
+export default function SellersPage() {
+  const { query, list } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeading title="Sellers" subtitle="People who bring books">
+        <Link to="/admin/sellers/new" className="button button-quiet button-small">
+          New seller
+        </Link>
+      </PageHeading>
+      <Form method="get" className="mb-4 flex flex-wrap items-end gap-3">
+        <div className="min-w-0 grow basis-56 sm:max-w-md">
+          <TextField label="Name or phone number" name="q" type="search" value={query.q} />
+        </div>
+        <button type="submit" className="button button-quiet">
+          Search
+        </button>
+      </Form>
+      {list.total === 0 ? (
+        <EmptyList
+          title={query.q === "" ? "No sellers yet" : "No sellers found"}
+          text="Whoever brings books is added when you take them in."
+        />
+      ) : (
+        <>
+          <DataTable
+            label="Sellers"
+            columns={COLUMNS}
+            rows={list.sellers}
+            keyOf={({ id }) => id}
+            isFigures
+          />
+          {list.pages > 1 && (
+            <Pager
+              page={list.page}
+              pageSize={query.pageSize}
+              total={list.total}
+              nouns={["seller", "sellers"]}
+              hrefFor={(page) => `/admin/sellers${sellerSearch({ ...query, page })}`}
+            />
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { formatDay } from "~/domain/dates/time";
+import { listIntakes } from "~/domain/intakes/find.server";
+import { entriesOf } from "~/domain/sellers/ledger.server";
+import { sellerSchema } from "~/domain/sellers/schema";
+import { getSeller, updateSeller } from "~/domain/sellers/sellers.server";
+import type { SellerEntryView } from "~/domain/sellers/view";
+import { ENTRY_WORDS } from "~/domain/sellers/words";
+import { adminSettings } from "~/domain/settings/settings.server";
+import { readId } from "~/domain/values/ids";
+import { formatAmount } from "~/domain/values/money";
+import { SellerForm } from "~/ui/admin/forms/seller-form";
+import { PageHeading } from "~/ui/admin/page/page-heading";
+import { type Column, DataTable } from "~/ui/admin/tables/data-table";
+import { booksInWords } from "~/ui/books/books-in-words";
+import { Icon } from "~/ui/icons";
+import { pageTitle } from "~/ui/page/page-meta";
+import { adminAction } from "~/web/admin/admin-form.server";
+import { forPage } from "~/web/pages/page.server";
+import { redirectWithToast } from "~/web/sessions/flash.server";
+import { requireAdmin } from "~/web/sessions/session.server";
+
+export { keepForm as clientAction } from "~/web/admin/keep-form";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  pageTitle(matches, data?.seller.name ?? "Seller"),
+];
+
+const SHOWN = { page: 1, pageSize: 50 };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  return forPage(() => {
+    const seller = getSeller(admin, readId(params.id));
+    return {
+      seller,
+      asksIdNumber: adminSettings(admin).asksIdNumber,
+      intakes: listIntakes(admin, SHOWN, seller.id).intakes,
+      ledger: entriesOf(admin, seller.id, SHOWN),
+    };
+  });
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  adminAction(args, {
+    schema: sellerSchema,
+    run(admin, input) {
+      const { id } = updateSeller(admin, readId(args.params.id), input);
+      return redirectWithToast(`/admin/sellers/${id}`, "seller-saved");
+    },
+  });
+
+const COLUMNS: Column<SellerEntryView>[] = [
+  { title: "What", kind: "title", cell: (entry) => <What entry={entry} /> },
+  { title: "Day", kind: "plain", cell: ({ at }) => formatDay(Date.parse(at)) },
+  { title: "Amount", kind: "number", cell: ({ amountCents }) => signed(amountCents) },
+  { title: "Owed after it", kind: "number", cell: ({ owedCents }) => signed(owedCents) },
+];
+
+const signed = (cents: number) =>
+  cents < 0 ? `\u2212${formatAmount(-cents)}` : formatAmount(cents);
+
+function What({ entry: { kind, title, intake } }: { entry: SellerEntryView }) {
+  return (
+    <>
+      {ENTRY_WORDS[kind]}
+      {title !== null && `: ${title}`}
+      {intake !== null && (
+        <Link to={`/admin/intakes/${intake.id}`} className="link block text-sm figures">
+          {intake.number}
+        </Link>
+      )}
+    </>
+  );
+}
+
+const balanceInWords = (cents: number) =>
+  cents < 0 ? `owes the shop ${formatAmount(-cents)}` : `is owed ${formatAmount(cents)}`;
+
+export default function SellerPage() {
+  const { seller, intakes, ledger, asksIdNumber } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <>
+      <Link to="/admin/sellers" className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm">
+        <Icon name="chevron-left" className="size-4" /> All sellers
+      </Link>
+      <PageHeading
+        title={seller.name}
+        subtitle={`Brought ${booksInWords(seller.copies)}, ${balanceInWords(seller.owedCents)}`}
+      />
+      <div className="grid gap-6">
+        {intakes.length > 0 && (
+          <section aria-label="Intakes">
+            <h2 className="mb-2 text-lg font-semibold">Intakes</h2>
+            <ul className="card divide-y divide-line">
+              {intakes.map(({ id, number, takenAt, copies }) => (
+                <li key={id} className="flex flex-wrap items-center gap-x-4 px-4 py-1">
+                  <Link
+                    to={`/admin/intakes/${id}`}
+                    className="link inline-flex min-h-11 items-center figures"
+                  >
+                    {number}
+                  </Link>
+                  <span className="text-sm text-muted">
+                    {formatDay(Date.parse(takenAt))}, {booksInWords(copies)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {ledger.entries.length > 0 && (
+          <section aria-label="Ledger">
+            <h2 className="mb-2 text-lg font-semibold">Ledger</h2>
+            <DataTable
+              label="Ledger"
+              columns={COLUMNS}
+              rows={ledger.entries}
+              keyOf={({ id }) => id}
+              isFigures
+            />
+          </section>
+        )}
+        <section aria-label="Details">
+          <h2 className="mb-2 text-lg font-semibold">Details</h2>
+          <SellerForm
+            key={reply === undefined ? seller.idNumber : "answered"}
+            seller={seller}
+            reply={reply}
+            save="Save details"
+            asksIdNumber={asksIdNumber}
+          />
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { readDraft, saveDraft } from "~/domain/intakes/draft.server";
+import { sellerSchema } from "~/domain/sellers/schema";
+import { createSeller } from "~/domain/sellers/sellers.server";
+import { adminSettings } from "~/domain/settings/settings.server";
+import { SellerForm } from "~/ui/admin/forms/seller-form";
+import { PageHeading } from "~/ui/admin/page/page-heading";
+import { Icon } from "~/ui/icons";
+import { pageTitle } from "~/ui/page/page-meta";
+import { adminAction } from "~/web/admin/admin-form.server";
+import { requireAdmin } from "~/web/sessions/session.server";
+
+export { keepForm as clientAction } from "~/web/admin/keep-form";
+
+export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "New seller")];
+
+const draftIn = (request: Request) => new URL(request.url).searchParams.get("draft");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const { asksIdNumber } = adminSettings(admin);
+  return { draft: draftIn(request), asksIdNumber };
+}
+
+// With `?draft` the seller is the one who brings that draft's books.
+export const action = (args: ActionFunctionArgs) =>
+  adminAction(args, {
+    schema: sellerSchema,
+    run(admin, input) {
+      const draftId = draftIn(args.request);
+      const draft = draftId === null ? null : readDraft(admin, draftId);
+      const { id } = createSeller(admin, input);
+      if (draft === null) return redirect(`/admin/sellers/${id}`, 303);
+      saveDraft(admin, { ...draft, sellerId: id });
+      return redirect(`/admin/intakes/new?draft=${draft.id}`, 303);
+    },
+  });
+
+export default function NewSeller() {
+  const { draft, asksIdNumber } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <>
+      <Link
+        to={draft === null ? "/admin/sellers" : `/admin/intakes/new?draft=${draft}`}
+        className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm"
+      >
+        <Icon name="chevron-left" className="size-4" />
+        {draft === null ? "All sellers" : "The books"}
+      </Link>
+      <PageHeading title="New seller" subtitle="Who brings books" />
+      <SellerForm seller={null} reply={reply} save="Save seller" asksIdNumber={asksIdNumber} />
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { z } from "zod";
+import { getIntake, listIntakes } from "~/domain/intakes/find.server";
+import { intakeSchema, undoIntakeSchema } from "~/domain/intakes/schema";
+import { takeIn } from "~/domain/intakes/take-in.server";
+import { undoIntake } from "~/domain/intakes/undo.server";
+import { intakePageSchema, intakeViewSchema } from "~/domain/intakes/view";
+import { entriesOf } from "~/domain/sellers/ledger.server";
+import {
+  MOST_A_PAGE,
+  readPageQuery,
+  readSellerQuery,
+  SELLERS_PAGE_SIZE,
+} from "~/domain/sellers/query";
+import { sellerSchema } from "~/domain/sellers/schema";
+import {
+  createSeller,
+  getSeller,
+  listSellers,
+  updateSeller,
+} from "~/domain/sellers/sellers.server";
+import { sellerEntriesSchema, sellerPageSchema, sellerViewSchema } from "~/domain/sellers/view";
+import { readId } from "~/domain/values/ids";
+import { forReaders } from "../../pages/printable-response.server";
+import { json } from "../body.server";
+import { idParam, pageQuery, printedAnswer, searchQuery } from "../call";
+import { adminEndpoint, endpointsAt } from "../endpoint.server";
+import { RECEIPT_PAPERS, readPaper, receiptAnswer } from "../receipt-answer.server";
+
+const params = { id: idParam() };
+const paged = pageQuery(SELLERS_PAGE_SIZE, MOST_A_PAGE);
+const intake = { what: "The intake", schema: intakeViewSchema };
+const sellerBody = json("SellerInput", sellerSchema);
+const seller = { what: "The seller", schema: sellerViewSchema };
+
+export const intakeEndpoints = endpointsAt("Books in", {
+  "/admin/intakes": {
+    GET: adminEndpoint({
+      summary: "Books that came in, the newest first",
+      query: z.object(paged),
+      answers: { 200: { what: "One page; past the end it is the last", schema: intakePageSchema } },
+      run: ({ admin, url }) => listIntakes(admin, readPageQuery(url.searchParams)),
+    }),
+    POST: adminEndpoint({
+      summary:
+        "Takes books in: a number without gaps, copies on the shelf, what is owed in the seller's ledger",
+      body: json("NewIntake", intakeSchema),
+      answers: { 201: { ...intake, what: "The intake; under the same key the same one" } },
+      refuses: [404, 409],
+      run: ({ admin, body }) => takeIn(admin, body),
+    }),
+  },
+
+  "/admin/intakes/{id}": {
+    GET: adminEndpoint({
+      summary: "One intake with its books",
+      params,
+      answers: { 200: intake },
+      refuses: [404],
+      run: ({ admin, params: { id } }) => getIntake(admin, readId(id)),
+    }),
+  },
+
+  "/admin/intakes/{id}/undo": {
+    POST: adminEndpoint({
+      summary: "Takes an intake back as far as its copies are unsold",
+      params,
+      body: json("UndoIntake", undoIntakeSchema),
+      answers: { 200: intake },
+      refuses: [404, 409],
+      run: ({ admin, params: { id }, body }) => undoIntake(admin, readId(id), body),
+    }),
+  },
+
+  "/admin/intakes/{id}/receipt": {
+    GET: adminEndpoint({
+      summary: "The receipt that the seller gets",
+      params,
+      query: z.object({
+        paper: z.enum(RECEIPT_PAPERS).optional().describe("A roll of 80 mm; else A4"),
+      }),
+      answers: printedAnswer,
+      refuses: [404],
+      run: ({ admin, request, url, params: { id } }) =>
+        forReaders(request, () =>
+          receiptAnswer(getIntake(admin, readId(id)), readPaper(url.searchParams)),
+        ),
+    }),
+  },
+
+  "/admin/sellers": {
+    GET: adminEndpoint({
+      summary: "People who bring books, by name",
+      query: z.object({ q: searchQuery("name, phone and email"), ...paged }),
+      answers: { 200: { what: "One page; past the end it is the last", schema: sellerPageSchema } },
+      run: ({ admin, url }) => listSellers(admin, readSellerQuery(url.searchParams)),
+    }),
+    POST: adminEndpoint({
+      summary: "Adds a seller",
+      body: sellerBody,
+      answers: { 201: seller },
+      refuses: [409],
+      run: ({ admin, body }) => createSeller(admin, body),
+    }),
+  },
+
+  "/admin/sellers/{id}": {
+    GET: adminEndpoint({
+      summary: "One seller",
+      params,
+      answers: { 200: seller },
+      refuses: [404],
+      run: ({ admin, params: { id } }) => getSeller(admin, readId(id)),
+    }),
+    PUT: adminEndpoint({
+      summary: "Replaces a seller's details; an ID number that is left out stays",
+      params,
+      body: sellerBody,
+      answers: { 200: seller },
+      refuses: [404, 409],
+      run: ({ admin, params: { id }, body }) => updateSeller(admin, readId(id), body),
+    }),
+  },
+
+  "/admin/sellers/{id}/entries": {
+    GET: adminEndpoint({
+      summary: "A seller's ledger, the newest entry first",
+      params,
+      query: z.object(paged),
+      answers: {
+        200: { what: "One page; past the end it is the last", schema: sellerEntriesSchema },
+      },
+      refuses: [404],
+      run: ({ admin, url, params: { id } }) =>
+        entriesOf(admin, getSeller(admin, readId(id)).id, readPageQuery(url.searchParams)),
+    }),
+  },
+});

@@ -1,0 +1,133 @@
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { books } from "../../../app/db/schema/catalogue";
+import { intakeDrafts, sellers } from "../../../app/db/schema/intake";
+import { settings } from "../../../app/db/schema/settings";
+import { callAs, signIn } from "../../factories/admin";
+import { addBook } from "../../factories/factories";
+import { useShop } from "../../shop/use-shop";
+import { ask, sendForm } from "../ask";
+import { textOfHtmlPage } from "../html";
+import { expectSame, rows, signInToBoth, useTwoShops } from "../two-shops";
+
+const PAGE = "/admin/intakes/new";
+const ISBN = "9780306406157";
+const ID_NUMBER = "8001015009087";
+const SELLER = { name: "Nomsa Example", phone: "082 555 0147" };
+
+const book = { isbn: ISBN, condition: "Good", priceCents: 11_000, stockQty: 1 };
+const shop = await useShop();
+const bookId = addBook(shop.db, book);
+const owner = await signIn(shop);
+const shops = await useTwoShops(({ db }) => void addBook(db, book));
+const [atForm, atJson] = await signInToBoth(shops);
+
+const textOf = async (path: string) =>
+  textOfHtmlPage((await ask(shop.url, path, { headers: owner })).text);
+
+const placeOf = ({ headers }: { headers: Record<string, unknown> }) => String(headers.location);
+
+async function byPage(url: string, headers: Record<string, string>) {
+  const scanned = placeOf(await sendForm(url, PAGE, { step: "scan", scan: ISBN }, headers));
+  const left = placeOf(await sendForm(url, scanned, { step: "new-seller" }, headers));
+  const back = placeOf(await sendForm(url, left, { ...SELLER, isAdult: "on" }, headers));
+  const finish = { step: "finish", kind: "bought", payout: "cash", isAgreed: "on" };
+  const done = await sendForm(url, back, { ...finish, shownCents: "4500" }, headers);
+  return { scanned, back, done: placeOf(done), status: done.status };
+}
+
+it("a book is taken in without script: scan, seller, finish, and the receipt names both", async () => {
+  const { scanned, back, done } = await byPage(shop.url, owner);
+  expect(back).toBe(scanned);
+  expect(done).toMatch(/^\/admin\/intakes\/\d+$/);
+  const page = await textOf(done);
+  expect(page).toContain("IN-20");
+  expect(page).toContain("Nomsa Example");
+  const row = shop.db.select().from(books).where(eq(books.id, bookId)).get();
+  expect(row?.stockQty).toBe(2);
+  const again = await ask(shop.url, scanned, { headers: owner });
+  expect(again.headers.location).toBe(done);
+  expect(shop.db.select().from(intakeDrafts).all()).toEqual([]);
+  for (const paper of ["", "?paper=80mm"]) {
+    const receipt = await ask(shop.url, `/api/v1${done}/receipt${paper}`, { headers: owner });
+    // The shop of the tests has no program that prints.
+    const words = textOfHtmlPage(receipt.text);
+    expect(words).toContain("Receipt for books");
+    expect(words).toContain("Nomsa Example");
+    expect(words).toContain("R45.00");
+  }
+});
+
+it("what is refused keeps the books, and a sum that was not shown is shown first", async () => {
+  const scanned = placeOf(await sendForm(shop.url, PAGE, { step: "scan", scan: ISBN }, owner));
+  const refused = await sendForm(shop.url, scanned, { step: "finish", shownCents: "4500" }, owner);
+  expect(refused.status).toBe(422);
+  expect(textOfHtmlPage(refused.text)).toContain("Please choose who brings the books");
+  const id = shop.db.select().from(sellers).get()?.id;
+  await sendForm(shop.url, scanned, { step: `seller-${id}` }, owner);
+  const other = { step: "finish", "pay-1": "20", "condition-1": "Good", shownCents: "4500" };
+  const changed = await sendForm(shop.url, scanned, { ...other, isAgreed: "on" }, owner);
+  expect(changed.status).toBe(409);
+  expect(textOfHtmlPage(changed.text)).toContain("The sum is R20.00 now");
+  const wrong = await sendForm(shop.url, scanned, { ...other, "pay-1": "twenty" }, owner);
+  expect(textOfHtmlPage(wrong.text)).toContain("The amount 'twenty' is not a number");
+  const dropped = await sendForm(shop.url, scanned, { step: "drop" }, owner);
+  expect(dropped.headers.location).toBe("/admin/intakes");
+});
+
+it("an unknown number leads to its description, and comes back with the book", async () => {
+  const isbn = "9780141439518";
+  const typed = { step: "scan", scan: isbn };
+  const unknown = placeOf(await sendForm(shop.url, PAGE, typed, owner));
+  expect(await textOf(unknown)).toContain(`No book in the shop has '${isbn}'.`);
+  const draft = new URLSearchParams(unknown.split("?")[1]).get("draft") ?? "";
+  const known = shop.db.select().from(books).where(eq(books.id, bookId)).get();
+  const described = {
+    ...{ title: "Another Book", isbn, price: "90", condition: "Fair", stockQty: "3" },
+    ...{ gradeId: `${known?.gradeId}`, schoolId: `${known?.schoolId}` },
+    subjectId: `${known?.subjectId}`,
+  };
+  const form = `/admin/books/new?scanned=${isbn}&intake=${draft}`;
+  const saved = await sendForm(shop.url, form, described, owner);
+  expect(saved.headers.location).toBe(`${PAGE}?draft=${draft}`);
+  expect(await textOf(placeOf(saved))).toContain("Another Book");
+  const row = shop.db.select().from(books).where(eq(books.isbn, isbn)).get();
+  expect(row?.stockQty).toBe(0);
+});
+
+it("an ID number is on no page and in no log", async () => {
+  const typed = { ...SELLER, phone: "082 555 0148", idKind: "sa_id", idNumber: ID_NUMBER };
+  const place = placeOf(await sendForm(shop.url, "/admin/sellers/new", typed, owner));
+  const page = await ask(shop.url, place, { headers: owner });
+  expect(page.text).toContain("…087");
+  expect(page.text).not.toContain(ID_NUMBER);
+  const refused = await sendForm(shop.url, "/admin/sellers/new", typed, owner);
+  expect(refused.status).toBe(409);
+  expect(refused.text).not.toContain(ID_NUMBER);
+  const answer = await ask(shop.url, `/api/v1${place}`, { headers: owner });
+  expect(answer.text).not.toContain(ID_NUMBER);
+});
+
+it("leaves the same behind at both doors, also when it is taken back", async () => {
+  for (const { db } of [shops.byForm, shops.byJson]) {
+    db.update(settings).set({ refusesMinors: true }).run();
+  }
+  const { done, status } = await byPage(shops.byForm.url, atForm);
+  const call = (path: string, body: object) =>
+    callAs(shops.byJson, atJson, "POST", `/api/v1/admin/${path}`, body);
+  const seller = await call("sellers", { ...SELLER, isAdult: true });
+  const { status: taken, json } = await call("intakes", {
+    kind: "bought",
+    sellerId: seller.json.id,
+    payout: "cash",
+    lines: [{ isbn: ISBN, condition: "Good", quantity: 1 }],
+    isAgreed: true,
+  });
+  expect([status, seller.status, taken]).toEqual([303, 201, 201]);
+  expectSame(shops, "sellers", "intakes", "lots", "seller_entries", "books", "stock_movements");
+  const undo = { reason: "The wrong box" };
+  await sendForm(shops.byForm.url, done, { ...undo, isMoneyBack: "on" }, atForm);
+  await call(`intakes/${json.id}/undo`, { ...undo, isMoneyBack: true });
+  expectSame(shops, "intakes", "lots", "seller_entries", "stock_movements", "audit_log");
+  expect(rows(shops.byForm, "seller_entries")).toHaveLength(4);
+});
