@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, lt, lte, ne } from "drizzle-orm";
 import { db, write } from "~/db/client.server";
-import { backupRuns } from "~/db/schema/backup";
+import { backupRuns } from "~/db/schema/work";
 import { writeWhenFree } from "~/db/write-lock.server";
 import { DAY_MS, now } from "../dates/time";
 import type { MadeBackup } from "./make.server";
