@@ -16,6 +16,7 @@ const FITTING: Record<string, readonly unknown[]> = {
   authors: ["George Orwell", ""],
   isbn: ["9780439023481", "SKU-1", "", ""],
   bookId: [1, 2, 3, 4, 5],
+  sellerId: [1, 2, 3],
   gradeId: [1, 999],
   into: [1],
   schoolId: [1],

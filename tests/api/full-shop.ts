@@ -1,3 +1,4 @@
+import { intakes, lots, sellers } from "../../app/db/schema/intake";
 import { unknownReceipts } from "../../app/db/schema/payment";
 import { grades, schools, subjects } from "../../app/db/schema/taxonomy";
 import { jobs, mails } from "../../app/db/schema/work";
@@ -72,6 +73,26 @@ async function importBooks(shop: RunningShop, owner: Record<string, string>): Pr
   return importId;
 }
 
+function addIntakes({ db }: RunningShop, secret: string, bookIds: number[]): void {
+  for (let i = 1; i <= OF_EACH; i++) {
+    const [createdAt, condition] = [i, "Good"];
+    const { id: sellerId } = db
+      .insert(sellers)
+      .values({ name: secret, phone: `+278255502${i}`, createdAt, updatedAt: createdAt })
+      .returning({ id: sellers.id })
+      .get();
+    const number = `IN-2020-${String(i).padStart(6, "0")}`;
+    const { id: intakeId } = db
+      .insert(intakes)
+      .values({ number, kind: "given", sellerId, adminId: 1, takenAt: 1, terms: "A gift" })
+      .returning({ id: intakes.id })
+      .get();
+    const bookId = bookIds[i % bookIds.length] ?? 0;
+    const lot = { intakeId, bookId, title: "Full", condition, quantity: 1, askedCents: 100 };
+    db.insert(lots).values(lot).run();
+  }
+}
+
 /** A payment that belongs to the visitor. */
 const ownPayment = ({ db }: RunningShop) =>
   addPayment(db, { status: "completed", customerName: "Thandi Example" });
@@ -99,6 +120,7 @@ export async function fillShop(
     }),
   );
   addAttentionItems(shop);
+  addIntakes(shop, secret, bookIds);
   const own = [ownPayment(shop)];
   const imports = [await importBooks(shop, owner)];
   const ofImport = ["", "/refused", "/stop", "/undo"].map(

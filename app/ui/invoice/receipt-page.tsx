@@ -167,10 +167,8 @@ export function ReceiptRoll({ intake, business }: ReceiptProps) {
         <TakenBack intake={intake} />
         <section>
           <h1>{RECEIPT_TITLE}</h1>
-          <p className="row">
-            <span className="number">{number}</span>
-            <span>{formatDateTime(Date.parse(intake.takenAt))}</span>
-          </p>
+          <p className="number">{number}</p>
+          <p>{formatDateTime(Date.parse(intake.takenAt))}</p>
           {seller && (
             <p>
               {seller.name}

@@ -1,0 +1,56 @@
+import { eq } from "drizzle-orm";
+import { books } from "../../../app/db/schema/catalogue";
+import { sellers } from "../../../app/db/schema/intake";
+import { addBook } from "../../factories/factories";
+import { expectToFit, NARROWEST, TWICE_AS_LARGE } from "../accessibility/accessible";
+import { press } from "../fingers";
+import { expect, test } from "../shop";
+
+test.beforeEach(({ signInAsAdmin }) => signInAsAdmin());
+
+const digits = (count: number) =>
+  String(Math.floor(Math.random() * 10 ** count)).padStart(count, "0");
+
+test("a parent's books are taken in by scans, and stand on the shelf with a receipt @without-script", async ({
+  page,
+  shop,
+}) => {
+  const isbn = `97812${digits(8)}`;
+  const book = { isbn, title: `Brought ${isbn}`, condition: "Good", priceCents: 11_000 };
+  const id = addBook(shop.db, { ...book, stockQty: 0 });
+  const seller = shop.db
+    .insert(sellers)
+    .values({
+      name: `Nomsa Example ${isbn}`,
+      phone: `+2782${digits(7)}`,
+      createdAt: 1,
+      updatedAt: 1,
+    })
+    .returning()
+    .get();
+  await page.goto("/admin/intakes/new");
+  const scan = page.getByLabel("Scan or type an ISBN, or search by words");
+  await expect(scan).toBeFocused();
+  await page.keyboard.type(isbn);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("1 book taken")).toBeVisible();
+  await page.getByRole("searchbox", { name: "Who brings them" }).fill(seller.name);
+  await press(page.getByRole("button", { name: "Find", exact: true }));
+  await expect(page.getByRole("link", { name: seller.name })).toBeVisible();
+  await scan.fill(isbn);
+  await scan.press("Enter");
+  await expect(page.getByText("2 books taken")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Finish, pay R90.00" })).toBeVisible();
+  const size = page.viewportSize();
+  await expectToFit(page, NARROWEST);
+  await expectToFit(page, TWICE_AS_LARGE);
+  if (size !== null) await page.setViewportSize(size);
+  await press(page.getByText("The seller agrees to the terms"));
+  await press(page.getByRole("button", { name: "Finish, pay R90.00" }));
+  await expect(page.getByRole("heading", { name: /^IN-20\d\d-\d{6}$/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Receipt", exact: true })).toBeVisible();
+  const row = shop.db.select().from(books).where(eq(books.id, id)).get();
+  expect(row?.stockQty).toBe(2);
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: /^IN-20/ })).toBeVisible();
+});
