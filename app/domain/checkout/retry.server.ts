@@ -108,6 +108,23 @@ export function placedOrders(ownAttempts: readonly string[]): PlacedOrder[] {
   return ownAttempts.flatMap((own) => placed.filter((order) => order.id === own));
 }
 
+/** The order by which this browser bought all books of an attempt that came to nothing; null without one. */
+export function orderInstead(attempt: PaymentRow, ownAttempts: readonly string[]) {
+  const booksOf = (id: string) =>
+    db
+      .select({ bookId: paymentItems.bookId })
+      .from(paymentItems)
+      .where(eq(paymentItems.paymentId, id))
+      .all()
+      .map(({ bookId }) => bookId);
+  const wanted = booksOf(attempt.id);
+  const isInstead = ({ id }: PlacedOrder) => {
+    const bought = new Set(booksOf(id));
+    return wanted.every((bookId) => bought.has(bookId));
+  };
+  return placedOrders(ownAttempts).find(isInstead) ?? null;
+}
+
 /** Null when this browser's last attempt is no order. */
 export const lastOrder = (ownAttempts: readonly string[]): PlacedOrder | null =>
   placedOrders(ownAttempts.slice(0, 1))[0] ?? null;

@@ -4,10 +4,12 @@ import { db } from "~/db/client.server";
 import { payments } from "~/db/schema/payment";
 import { addBook } from "../../../tests/factories/factories";
 import { cartWith, someCart } from "../cart/cart.fixture";
+import { paymentRow } from "../payments/find.server";
 import { beginCartCheckout, beginPayment, report, runHoldOut } from "../payments/payment.fixture";
 import { cancelPayment } from "./cancel.server";
 import {
   cardPaymentsUnderWay,
+  orderInstead,
   paymentFor,
   paymentsUnderWay,
   placedOrders,
@@ -102,5 +104,19 @@ describe("what is under way", () => {
     expect(paymentsUnderWay([])).toEqual([]);
     const { id, reference } = paid;
     expect(placedOrders([cancelled.id, id])).toEqual([{ id, reference }]);
+  });
+
+  it("has become another order where all its books are in that one", () => {
+    const [one, two] = [addBook(db, { stockQty: 2 }), addBook(db, { stockQty: 2 })];
+    const both = beginCartCheckout(cartWith(one, two));
+    cancelPayment(both.id);
+    const half = beginPayment(one);
+    report(half);
+    const row = paymentRow(both.id);
+    expect(orderInstead(row, [half.id, both.id])).toBeNull();
+    const again = beginCartCheckout(cartWith(one, two));
+    report(again);
+    const { id, reference } = again;
+    expect(orderInstead(row, [again.id, half.id, both.id])).toEqual({ id, reference });
   });
 });

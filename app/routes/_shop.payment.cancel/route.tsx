@@ -14,7 +14,7 @@ import { CancelPayment } from "~/ui/payments/own-hold";
 import { PaymentNotFound } from "~/ui/payments/payment-not-found";
 import { Reference } from "~/ui/payments/reference";
 import { Support } from "~/ui/payments/support";
-import { isOneCopy, TRY_AGAIN, wayBack, whatNext, whereBooksAre } from "~/ui/payments/what-next";
+import { isOneCopy, TRY_AGAIN, wayBack, whatNext } from "~/ui/payments/what-next";
 import { readForm } from "~/web/forms/form.server";
 import { forPage } from "~/web/pages/page.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
@@ -24,7 +24,6 @@ import { ownShopPage } from "./own-shop-page";
 const CANCELLED = "Payment Cancelled";
 const NO_CHARGE = "No charge was made.";
 const NO_MONEY = "We have seen no money for it. Please do not pay it any more.";
-const NOTHING_TO_PAY = "You need not collect it, and you owe nothing.";
 const HAVE_PAID = {
   payfast: "Have you paid already? Then do not cancel: your payment is on its way.",
   later:
@@ -51,10 +50,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (payment !== null && isPartThere(payment)) throw redirect(`/payment/success/${payment.id}`);
   const isOwn = id !== null && (await lastPaymentsOf(request)).includes(id);
   const isOrder = payment !== null && payment.method !== "payfast";
-  const next =
-    payment?.method === "on_collection"
-      ? [NOTHING_TO_PAY, whereBooksAre(payment)]
-      : [isOrder ? NO_MONEY : NO_CHARGE, ...(payment ? whatNext(payment, false) : [TRY_AGAIN])];
+  const about = payment?.method === "on_collection" ? [] : [isOrder ? NO_MONEY : NO_CHARGE];
+  const next = [...about, ...(payment ? whatNext(payment, false) : [TRY_AGAIN])];
   const question = payment && questionOf(payment);
   return { payment, title: titleOf(payment), next, question, isOwn, support: shopSupport() };
 }
@@ -73,7 +70,7 @@ function questionOf(payment: PaymentView): { text: string; keep: string } {
     case "on_collection":
       return { text: `${does}. You have paid nothing and owe nothing.`, keep: "Keep this order" };
     default:
-      return { text: `${does}. ${HAVE_PAID.later}`, keep: "See how to pay" };
+      return { text: `${does}. ${HAVE_PAID.later}`, keep: "Keep this order" };
   }
 }
 

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { orderInstead, type PlacedOrder } from "~/domain/checkout/retry.server";
 import { formatTime, MINUTE_MS, now } from "~/domain/dates/time";
 import { deliveryNotes } from "~/domain/delivery/in-words.server";
 import { creditNotesOf } from "~/domain/invoices/credit-note/find.server";
@@ -29,10 +30,11 @@ import { Returns } from "~/ui/payments/returns";
 import { StateHead } from "~/ui/payments/state-head";
 import { stateWords } from "~/ui/payments/state-words";
 import { Support } from "~/ui/payments/support";
-import { wayBack } from "~/ui/payments/what-next";
+import { isOneCopy, wayBack } from "~/ui/payments/what-next";
 import { YourBooks } from "~/ui/payments/your-books";
 import { forPage } from "~/web/pages/page.server";
 import { wantsNoScript } from "~/web/server/save-data.server";
+import { lastPaymentsOf } from "~/web/sessions/last-payment.server";
 import { leftForPayFast } from "~/web/sessions/left-for-payfast.server";
 
 const LEAVES_AFTER_SECONDS = 10;
@@ -60,11 +62,13 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const paidAt = payment.order?.times.paidAt;
   const isRecent = paidAt === undefined || now() - Date.parse(paidAt) < LEAVES_WITHIN_MS;
   const returns = returnsInWords(row);
+  const instead = hasEnded(payment) ? orderInstead(row, await lastPaymentsOf(request)) : null;
+  const words = stateWords(payment, { notes, sendsMails: sendsMails(), askedAt });
   // Where no mail brings the invoice, this page is the only one that has it.
   const isOnlyCopy = payment.status === "completed" && !sendsMails();
   return {
     payment,
-    words: stateWords(payment, { notes, sendsMails: sendsMails(), askedAt }),
+    words: instead === null ? words : { ...words, lines: [orderedSince(payment)] },
     steps: orderSteps(payment),
     parcel: payment.order && parcelLink(payment.order),
     whatsApp: isWorthKeeping(payment, howTo) ? toOwnWhatsApp(row) : null,
@@ -77,6 +81,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
       !isOnlyCopy &&
       returns.length === 0,
     howTo,
+    instead,
     returns,
     creditNotes: creditNotesOf(row.id),
     canReturn: canReturn(row),
@@ -88,6 +93,11 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 
 /** Cash at a till may take days: the page asks for it only just after its buyer left for PayFast. */
 const mayStillCome = ({ status, method }: PaymentView) => !isSettled(status) && isAtPayFast(method);
+
+const hasEnded = ({ status }: PaymentView) => status === "failed" || status === "cancelled";
+
+const orderedSince = (payment: PaymentView) =>
+  `You have ordered ${isOneCopy(payment) ? "this book" : "these books"} since.`;
 
 const isWorthKeeping = ({ status }: PaymentView, howTo: HowToPay | null) =>
   status === "completed" || howTo !== null;
@@ -107,7 +117,7 @@ function useTop(): void {
 export default function PaymentStatusPage() {
   useTop();
   const data = useLoaderData<typeof loader>();
-  const { payment, words, steps, parcel, whatsApp, howTo } = data;
+  const { payment, words, steps, parcel, whatsApp, howTo, instead } = data;
   return (
     <div className="frame py-1">
       {data.leaves ? (
@@ -132,7 +142,7 @@ export default function PaymentStatusPage() {
           {howTo && <PaymentInstructions howTo={howTo} paymentId={payment.id} />}
           <WayOfOrder words={words} steps={steps} parcel={parcel} />
           <div className="mt-3 flex flex-col gap-2 sm:flex-row">
-            <WaysOn payment={payment} isUnpaid={howTo !== null} />
+            <WaysOn payment={payment} isUnpaid={howTo !== null} instead={instead} />
             <DownloadInvoice payment={payment} />
             {data.creditNotes.map((number) => (
               <a
@@ -176,7 +186,9 @@ function Attention() {
   );
 }
 
-function WaysOn({ payment, isUnpaid }: { payment: PaymentView; isUnpaid: boolean }) {
+type WaysOnProps = { payment: PaymentView; isUnpaid: boolean; instead: PlacedOrder | null };
+
+function WaysOn({ payment, isUnpaid, instead }: WaysOnProps) {
   if (isUnpaid && payment.receivedCents > 0) return null;
   if (isUnpaid) {
     return (
@@ -188,7 +200,14 @@ function WaysOn({ payment, isUnpaid }: { payment: PaymentView; isUnpaid: boolean
       />
     );
   }
-  if (payment.status !== "failed" && payment.status !== "cancelled") return null;
+  if (!hasEnded(payment)) return null;
+  if (instead) {
+    return (
+      <Link to={`/payment/success/${instead.id}`} className="button">
+        {`See your order ${instead.reference}`}
+      </Link>
+    );
+  }
   return (
     <Link to={wayBack(payment)} className="button">
       Try Again

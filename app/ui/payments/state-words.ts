@@ -162,8 +162,18 @@ function pendingText(payment: PaymentView): string {
 }
 
 // Where one collects stands beside how it is paid.
-const isToBeBrought = ({ method, payableUntil }: PaymentView) =>
-  payableUntil !== null && (method === "bank_transfer" || method === "mukuru");
+const isToBeBrought = ({ method, payableUntil, receivedCents }: PaymentView) =>
+  (payableUntil !== null || receivedCents > 0) &&
+  method !== "payfast" &&
+  method !== "on_collection";
+
+const NOT_PAID = "This order is cancelled, and it is not paid. Please do not pay it any more.";
+
+const CANCELLED_ORDER = {
+  bank_transfer: NOT_PAID,
+  on_collection: "This order is cancelled.",
+  mukuru: NOT_PAID,
+};
 
 function said(payment: PaymentView, shop: Shop): Said {
   const lines = whatNext(payment, shop.sendsMails, shop.askedAt);
@@ -172,7 +182,11 @@ function said(payment: PaymentView, shop: Shop): Said {
       return orderWords(payment, shop);
     case "pending": {
       const where = isToBeBrought(payment) ? whereText(payment, shop.notes, false) : [];
-      return { ...WAITS, text: [pendingText(payment)], when: null, lines: [...lines, ...where] };
+      const waits = { ...WAITS, when: null, lines: [...lines, ...where] };
+      const text = [pendingText(payment)];
+      return payment.receivedCents > 0
+        ? { ...waits, text: [...text, "Can you not pay the rest?"], tell: CONTACT }
+        : { ...waits, text };
     }
     case "failed":
       return {
@@ -186,7 +200,7 @@ function said(payment: PaymentView, shop: Shop): Said {
       const text =
         payment.method === "payfast"
           ? "You cancelled this payment. No charge was made."
-          : "This order is cancelled, and it is not paid. Please do not pay it any more.";
+          : CANCELLED_ORDER[payment.method];
       return { ...ENDED, text: [text], when: null, lines };
     }
   }

@@ -1,6 +1,9 @@
+import { lastDayToPay } from "~/domain/offline-payments/hold-days";
 import type { PaymentView } from "~/domain/payments/view";
 
 export const TRY_AGAIN = "You can try again, with another payment method if you like.";
+
+const NOTHING_TO_PAY = "You need not collect anything, and you owe nothing.";
 
 type Ordered = { items: { quantity: number }[] };
 
@@ -28,9 +31,18 @@ export function whyNotKept(payment: Ordered): string {
 const HOW_WE_KNOW: Record<PaymentView["method"], (told: string) => string> = {
   payfast: () => "",
   bank_transfer: (told) =>
-    `${told} as soon as we see your money in our account. A transfer from another bank can take two working days: please do not wait for the last one.`,
+    `${told} as soon as we see your money in our account. A transfer from another bank can take two working days, so please pay early enough.`,
   on_collection: () => "Please bring your reference.",
   mukuru: (told) => `${told} as soon as PayFast has your money.`,
+};
+
+const TOLD_TOO_LATE = "Have you paid already? Please tell us: your money is not lost.";
+
+const AFTER_THE_END: Record<PaymentView["method"], string> = {
+  payfast: TRY_AGAIN,
+  bank_transfer: TOLD_TOO_LATE,
+  on_collection: NOTHING_TO_PAY,
+  mukuru: TOLD_TOO_LATE,
 };
 
 const whilePartIsThere = ({ isHeld }: PaymentView, what: string): string[] => [
@@ -43,8 +55,9 @@ function afterOrdered(payment: PaymentView, sendsMails: boolean): string[] {
   const what = isOneCopy(payment) ? "this book" : "these books";
   if (payment.receivedCents > 0) return whilePartIsThere(payment, what);
   if (payment.payableUntil === null) return [`We no longer hold ${what} for you.`];
+  const day = lastDayToPay(Date.parse(payment.payableUntil));
   return [
-    `We keep ${what} for you until then. If we have no payment by then, we cancel the order.`,
+    `We keep ${what} for you until ${day}. If we have no payment by then, we cancel the order.`,
     HOW_WE_KNOW[payment.method](sendsMails ? "We mail you" : "This page says so"),
   ];
 }
@@ -83,10 +96,5 @@ export function whatNext(
   askedAt: string | null = null,
 ): string[] {
   if (payment.status === "pending") return afterPending(payment, sendsMails, askedAt);
-  return [
-    whereBooksAre(payment),
-    payment.method === "payfast"
-      ? TRY_AGAIN
-      : "Have you paid already? Please tell us: your money is not lost.",
-  ];
+  return [whereBooksAre(payment), AFTER_THE_END[payment.method]];
 }

@@ -284,6 +284,26 @@ describe("Cancel of an order whose money comes later", () => {
   });
 });
 
+it("the page of a payment that came to nothing leads to the order that its buyer placed instead", async () => {
+  const book = addBook(shop.db);
+  const { shopper, paymentId } = await buyNow(book);
+  await shopper.open(`/book/${book}`);
+  await shopper.press("Cancel");
+  const page = `/payment/success/${paymentId}`;
+  expect(linkTo((await shopper.open(page)).text, "Try Again")).toBe(`/book/${book}/buy`);
+  takeOffline(shop);
+  const order = { ...BUYER, method: "bank_transfer" };
+  const { headers } = await shopper.send(`/book/${book}/buy`, order);
+  const id = headers.location?.split("/").at(-1) ?? "";
+  const { text } = await shopper.open(page);
+  expect(textOfHtmlPage(text)).toContain("You have ordered this book since.");
+  expect(linkTo(text, `See your order ${paymentIn(shop, id).reference}`)).toBe(
+    `/payment/success/${id}`,
+  );
+  expect(textOfHtmlPage(text)).not.toContain("Try Again");
+  takeOnlyPayFast(shop);
+});
+
 it("a browser that began to pay by a call knows its payment on the pages too", async () => {
   const book = addBook(shop.db);
   const answer = await sendJson(shop.url, "/api/v1/payments/initiate", { bookId: book, ...BUYER });

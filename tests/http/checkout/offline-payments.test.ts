@@ -185,7 +185,7 @@ it("a call that chooses a transfer answers no form, but where its buyer reads ho
 it("PayFast's link to cancel does not cancel by itself what is not paid there", async () => {
   const { id } = await order({ method: "bank_transfer" });
   const { text } = await ask(shop.url, `/payment/cancel?payment=${id}`);
-  expect(textOfHtmlPage(text)).toContain("See how to pay");
+  expect(textOfHtmlPage(text)).toContain("Keep this order");
   expect(textOfHtmlPage(text)).toContain("Have you paid already? Then keep the order");
   expect(paymentIn(shop, id).status).toBe("pending");
 });
@@ -197,6 +197,25 @@ describe("the owner", () => {
   });
 
   const open = async (path: string) => ask(shop.url, path, { headers: owner });
+
+  it("writes down a part, and the buyer still reads where to collect, and whom to tell if the rest cannot be paid", async () => {
+    const deliveryMethodId = offerWay(shop, COLLECT);
+    const { id } = await order({
+      method: "bank_transfer",
+      deliveryMethodId: String(deliveryMethodId),
+    });
+    expect(await pageOf(id)).toContain(
+      `until ${lastDayToPay(paymentIn(shop, id).holdExpiresAt)}. If`,
+    );
+    const path = `/api/v1/admin/payments/${id}/received`;
+    const part = await callAs(shop, owner, "POST", path, { amountCents: 10_000, way: "transfer" });
+    expect(part.status).toBe(200);
+    const words = await pageOf(id);
+    expect(words).toContain(
+      "R100.00 of R120.00 has arrived. R20.00 is missing. Can you not pay the rest? Please tell us.",
+    );
+    expect(words).toContain("Collect at the gate");
+  });
 
   it("cannot switch a transfer on without the bank's details: each is asked for beside its field", async () => {
     const blank = { takesBankTransfer: false, bankName: null, bankAccountNumber: null };

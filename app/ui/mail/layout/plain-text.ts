@@ -1,3 +1,4 @@
+import { deliveryAmount } from "~/domain/delivery/price";
 import type { MailPayment, MailShop } from "~/domain/mail/view";
 import { formatAmount } from "~/domain/values/money";
 import { missingInWords } from "./sold-out";
@@ -36,7 +37,7 @@ export function orderText(
     return `${heading}${item.quantity} x ${item.title} (${item.condition}): ${amount}${missing}`;
   });
   const { delivery } = payment;
-  if (delivery) lines.push(`Delivery: ${delivery.name}: ${formatAmount(delivery.cents)}`);
+  if (delivery) lines.push(`Delivery: ${delivery.name}: ${deliveryAmount(delivery.cents)}`);
   return [...lines, `Total: ${formatAmount(payment.amountCents)}`].join("\n");
 }
 

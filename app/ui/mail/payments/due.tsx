@@ -5,11 +5,12 @@ import { isOneCopy } from "../../payments/what-next";
 import { MailFacts } from "../layout/facts";
 import { Letter } from "../layout/letter";
 import { closing, factLines, inOneLine, orderText, paragraphs } from "../layout/plain-text";
-import { HowToReturn, returnsText } from "../layout/returns";
 import { Button, Heading, LetterNotice, Paragraph } from "../layout/words";
 import type { WrittenMail } from "../layout/written-mail";
 import { OrderLines } from "./order-lines";
 
+const RETURNS =
+  "Is something wrong with a book once you have it? Then return it: the page of your order has a form for that.";
 const TEST = "This is a test order. Please do not pay it: nothing is sent.";
 
 const HEADINGS: Record<DueMailKind, string> = {
@@ -125,7 +126,7 @@ export function dueMail({ kind: queued, shop, due }: DueMailView): WrittenMail {
       <Button href={due.pageUrl} primaryColor={shop.primaryColor}>
         View your order
       </Button>
-      {kind !== "payment-ended" && <HowToReturn pageUrl={due.pageUrl} />}
+      {kind !== "payment-ended" && <Paragraph>{RETURNS}</Paragraph>}
     </Letter>
   );
   const text = paragraphs(
@@ -134,7 +135,7 @@ export function dueMail({ kind: queued, shop, due }: DueMailView): WrittenMail {
     orderText(due),
     factLines(known),
     `Your order: ${due.pageUrl}`,
-    kind === "payment-ended" ? null : returnsText(due.pageUrl),
+    kind === "payment-ended" ? null : RETURNS,
     closing(shop, because),
   );
   return { subject, body, text };

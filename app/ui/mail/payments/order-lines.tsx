@@ -1,3 +1,4 @@
+import { deliveryAmount } from "~/domain/delivery/price";
 import type { MailPayment } from "~/domain/mail/view";
 import { formatAmount } from "~/domain/values/money";
 import { missingInWords } from "../layout/sold-out";
@@ -39,7 +40,7 @@ export function OrderLines({ payment }: OrderLinesProps) {
               Delivery: {payment.delivery.name}
             </td>
             <td className="line" style={{ ...styles.line, ...styles.figure }}>
-              {formatAmount(payment.delivery.cents)}
+              {deliveryAmount(payment.delivery.cents)}
             </td>
           </tr>
         )}
