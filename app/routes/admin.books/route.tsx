@@ -114,6 +114,9 @@ export default function BooksPage() {
         <Link to="/admin/books/doubles" className="button button-quiet">
           Doubles
         </Link>
+        <Link to="/admin/books/photos" className="button button-quiet">
+          Photos
+        </Link>
         <Link to="/admin/books/new" className="button">
           <AdminIcon name="plus" className="size-4" /> Add New Book
         </Link>

@@ -140,7 +140,11 @@ export default function NewBook() {
   return (
     // Space below, so that a toast does not cover buttons.
     <div ref={page} className="sm:pb-28">
-      <PageHeading title="Add New Book" />
+      <PageHeading title="Add New Book">
+        <Link to="/admin/books/photos" className="button button-quiet">
+          Photos of Many Books
+        </Link>
+      </PageHeading>
       {intake === null ? (
         <ScanForm key={`scan-${openedAt}`} shared={shared} />
       ) : (

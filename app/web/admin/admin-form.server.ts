@@ -24,7 +24,7 @@ import { hadSession, sessionOf } from "../sessions/session.server";
 
 export type SignInAgain = { signInAgain: ResumableForm };
 
-type AdminForm<Schema extends z.ZodType, Who> = {
+type AdminForm<Schema extends z.ZodType, Who, Answer> = {
   schema: Schema;
   limit?: RateLimit;
   fromAddress?: Record<string, string>;
@@ -38,7 +38,7 @@ type AdminForm<Schema extends z.ZodType, Who> = {
    * its id.
    */
   opensAt?: (createdId: string) => string;
-  run: (who: Who, input: z.infer<Schema>, key?: string) => Response | Promise<Response>;
+  run: (who: Who, input: z.infer<Schema>, key?: string) => Answer | Promise<Answer>;
 };
 
 /**
@@ -73,9 +73,9 @@ async function readWithImages(
   }
 }
 
-export async function sessionAction<Schema extends z.ZodType>(
+export async function sessionAction<Schema extends z.ZodType, Answer>(
   args: ActionFunctionArgs,
-  { run, uploads, ...options }: AdminForm<Schema, LiveSession>,
+  { run, uploads, ...options }: AdminForm<Schema, LiveSession, Answer>,
 ) {
   const session = await requireSessionForForm(args.request);
   const read = (request: Request) => readWithImages(request, session.admin, uploads ?? {});
@@ -93,9 +93,9 @@ export async function sessionAction<Schema extends z.ZodType>(
 }
 
 /** `formAction` plus the signed-in admin. Without a live session the sign-in form carries the typed values. */
-export function adminAction<Schema extends z.ZodType>(
+export function adminAction<Schema extends z.ZodType, Answer>(
   args: ActionFunctionArgs,
-  { run, ...options }: AdminForm<Schema, Admin>,
+  { run, ...options }: AdminForm<Schema, Admin, Answer>,
 ) {
   const runAs = ({ admin }: LiveSession, input: z.infer<Schema>, key?: string) =>
     run(admin, input, key);

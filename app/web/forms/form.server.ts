@@ -118,11 +118,11 @@ const NO_NAMES = { offers: {}, errors: {} };
 const reply = (status: number, form: FormReply) => data(form, { status });
 
 /**
- * Form handler: validates the form with the operation's schema and runs it. `run` answers a redirect (303); on
+ * Form handler: validates the form with the operation's schema and runs it. `run` answers a redirect (303) or the page's data; on
  * failure the form is shown again with errors and typed values. Unexpected errors are logged and answered 500, with
  * the typed values too.
  */
-export async function formAction<Schema extends z.ZodType>(
+export async function formAction<Schema extends z.ZodType, Answer>(
   { request, context }: ActionFunctionArgs,
   options: {
     schema: Schema;
@@ -148,7 +148,7 @@ export async function formAction<Schema extends z.ZodType>(
     blanks?: keyof typeof COERCIONS;
     /** For a form that creates something once per idempotency key, which `run` gets. */
     opensAt?: OpensAt;
-    run: (input: z.infer<Schema>, key?: string) => Response | Promise<Response>;
+    run: (input: z.infer<Schema>, key?: string) => Answer | Promise<Answer>;
   },
 ) {
   const read = await (options.read ?? readPlain)(request);

@@ -11,9 +11,9 @@ import { BrokenForm, beginningOf, formParts, isMultipart, MAX_FIELDS } from "./m
 
 /**
  * Form fields that take URLs of uploaded images: replaced, or appended to a list. The image is in the field next to it:
- * `logoUrlFile` for `logoUrl`.
+ * `logoUrlFile` for `logoUrl`. With `isNamed` each file becomes an item with its name and its URL or fault.
  */
-export type UploadFields = Record<string, { isList?: true; use?: ImageUse }>;
+export type UploadFields = Record<string, { isList?: true; isNamed?: true; use?: ImageUse }>;
 
 export type ReadForm = { form: FormData; errors: FieldErrors };
 
@@ -96,6 +96,19 @@ function addAddress(form: FormData, { into, isList }: Target, url: string): void
   form.set(into, [...lines, url].filter((line) => line.trim() !== "").join("\n"));
 }
 
+type NamedFile = { into: string; name: string; url?: string; fault?: string };
+
+function addNamed(form: FormData, files: NamedFile[]): void {
+  for (const { into, ...file } of files) {
+    const nth = [...form.keys()].filter(
+      (key) => /\]\.name$/.test(key) && key.startsWith(`${into}[`),
+    );
+    for (const [key, value] of Object.entries(file)) {
+      form.set(`${into}[${nth.length}].${key}`, value);
+    }
+  }
+}
+
 /**
  * Reads a form and stores its images one at a time, so that at most one is in memory. Each is replaced by its URL; a
  * refused one leaves an error with its file name, and the rest as typed.
@@ -110,10 +123,12 @@ export async function readUploads(
   const form = new FormData();
   const errors: FieldErrors = {};
   const stored: [Target, string][] = [];
+  const named: NamedFile[] = [];
   let size = 0;
   let files = 0;
-  const refuse = (into: string, sentence: string) => {
-    errors[into] = [...(errors[into] ?? []), sentence];
+  const refuse = ({ into, isNamed }: Target, name: string, fault: string) => {
+    if (isNamed) named.push({ into, name, fault });
+    else errors[into] = [...(errors[into] ?? []), fault === TOO_MANY ? fault : `${name}: ${fault}`];
   };
   for await (const part of formParts(request)) {
     const field = targetOf(part.name, fields);
@@ -121,16 +136,19 @@ export async function readUploads(
     if (field === undefined || !part.fileName) continue;
     files += 1;
     if (files > MAX_FILES) {
-      if (files === MAX_FILES + 1) refuse(field.into, TOO_MANY);
+      if (field.isNamed || files === MAX_FILES + 1) refuse(field, part.fileName, TOO_MANY);
       continue;
     }
     const { bytes } = await beginningOf(part, ENOUGH_BYTES);
     try {
-      stored.push([field, (await storeImage(admin, bytes, field.use)).url]);
+      const { url } = await storeImage(admin, bytes, field.use);
+      if (field.isNamed) named.push({ into: field.into, name: part.fileName, url });
+      else stored.push([field, url]);
     } catch (error) {
-      refuse(field.into, `${part.fileName}: ${sentenceFor(error)}`);
+      refuse(field, part.fileName, sentenceFor(error));
     }
   }
+  addNamed(form, named);
   for (const [field, url] of stored) addAddress(form, field, url);
   return { form, errors };
 }

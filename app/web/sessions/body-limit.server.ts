@@ -29,7 +29,7 @@ const LIMITS: [address: RegExp, limit: Partial<BodyLimit>][] = [
   [/^\/admin\/login\/again(\.data)?$/, { bytes: 128 * KB }],
   [/^\/api\/v1\/(admin\/uploads|objects\/upload\/[^/]+)$/, { ...UPLOAD, bytes: 16 * MB }],
   // A cover and twelve images from a browser without JavaScript, which sends them at once.
-  [/^\/admin\/books\/(new|[^/]+\/edit)(\.data)?$/, { ...UPLOAD, bytes: 200 * MB }],
+  [/^\/admin\/books\/(new|photos|[^/]+\/edit)(\.data)?$/, { ...UPLOAD, bytes: 200 * MB }],
   [/^\/admin\/bulk-import(\.data)?$/, BOOK_FILE],
   [/^\/api\/v1\/admin\/books\/bulk-import(\/preview)?$/, BOOK_FILE],
   [/^\/admin\/lists\/import(\.data)?$/, BOOK_FILE],

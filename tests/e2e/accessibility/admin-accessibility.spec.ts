@@ -28,6 +28,7 @@ const PAGES = [
   "/admin/books?q=accessible",
   "/admin/books?q=nothing-like-it",
   "/admin/books/new",
+  "/admin/books/photos",
   "/admin/books/:book/edit?q=accessible",
   "/admin/books/:book/delete?q=accessible",
   "/admin/books/delete?q=accessible&ids=:book",

@@ -11,7 +11,8 @@ type FileInputProps = {
   into: string;
   use?: ImageUse;
   multiple?: boolean;
-  onStored: (url: string) => void;
+  onStored: (url: string, fileName: string) => void;
+  onBusy?: (isBusy: boolean) => void;
 };
 
 type UnderWay = { name: string; share: number };
@@ -25,6 +26,7 @@ export function FileInput({
   use = "book",
   multiple = false,
   onStored,
+  onBusy,
 }: FileInputProps) {
   const id = useId();
   const form = useContext(FollowedForm);
@@ -56,11 +58,12 @@ export function FileInput({
     if (form !== null) announce(files.map((file) => photoOf(file, form)));
     queue.current.push(...files);
     if (underWay !== null) return;
+    onBusy?.(true);
     for (let file = queue.current.shift(); file; file = queue.current.shift()) {
       const answer = await sendOne(file);
       if (answer === null) continue;
       if ("url" in answer) {
-        onStored(answer.url);
+        onStored(answer.url, file.name);
         continue;
       }
       const { sentence, isLost = false } = answer;
@@ -68,6 +71,7 @@ export function FileInput({
       setRefused((before) => [...before, refusal]);
     }
     setUnderWay(null);
+    onBusy?.(false);
   }
 
   function choose(chosen: HTMLInputElement) {

@@ -8,7 +8,9 @@ const TYPED_IN =
 /** `isSent` while its form is under way and where it was saved; a refused one is typed again. */
 type Typed = { form: HTMLFormElement; isSent: boolean };
 
-const hasReply = () => window.__remixRouter.state.actionData !== null;
+const isRefusal = (reply: unknown) =>
+  typeof reply === "object" && reply !== null && "errors" in reply;
+const isRefused = () => Object.values(window.__remixRouter.state.actionData ?? {}).some(isRefusal);
 
 /** Asks before a page of the office is left, by a link, Back or closing it, while something typed there is not saved. */
 export function useHalfTyped(): void {
@@ -33,7 +35,7 @@ export function useHalfTyped(): void {
     });
     const forget = router.subscribe(({ blockers, navigation }) => {
       if (typed?.isSent && navigation.state === "idle")
-        typed = hasReply() ? { ...typed, isSent: false } : null;
+        typed = isRefused() ? { ...typed, isSent: false } : null;
       const blocker = blockers.get(NAME);
       if (blocker?.state !== "blocked") return;
       if (!window.confirm(QUESTION)) return blocker.reset();
