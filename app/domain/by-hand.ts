@@ -8,3 +8,7 @@ export const isByHand = (receiptId: string | null): boolean =>
 
 // The end of the hold of an order, part of whose money is in the bank: nothing ends it by itself.
 export const NO_END = Date.UTC(9999, 0, 1);
+
+// A payment that waits no longer holds and counts nothing for ever.
+export const withAnEnd = (holdExpiresAt: number, at: number): number =>
+  holdExpiresAt < NO_END ? holdExpiresAt : at;

@@ -1,8 +1,9 @@
-import { and, eq, gt, inArray, isNull, notInArray, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lt, notInArray, sql } from "drizzle-orm";
 import { db, type Transaction, write } from "~/db/client.server";
 import { type JobKind, wakeWorker } from "~/db/queue.server";
 import { payments } from "~/db/schema/payment";
 import { jobs } from "~/db/schema/work";
+import { NO_END } from "~/domain/by-hand";
 import { MINUTE_MS, now } from "~/domain/dates/time";
 import { MAX_PAUSE_MS } from "./backoff";
 import type { TaskLog } from "./periodic.server";
@@ -40,6 +41,7 @@ const isHeldFromFuture = (at: number) =>
     eq(payments.status, "pending"),
     gt(payments.createdAt, at),
     gt(payments.holdExpiresAt, payments.createdAt),
+    lt(payments.holdExpiresAt, NO_END),
   );
 
 const hasSome = (at: number): boolean =>

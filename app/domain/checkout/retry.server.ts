@@ -1,6 +1,7 @@
-import { and, eq, gt, inArray, isNull, ne, or, type SQL } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lt, ne, or, type SQL } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { paymentItems, payments } from "~/db/schema/payment";
+import { NO_END } from "../by-hand";
 import type { CartRef } from "../cart/session.server";
 import { formatTime, now } from "../dates/time";
 import type { PaymentRow } from "../payments/find.server";
@@ -69,6 +70,8 @@ export function paymentsUnderWay(ownAttempts: readonly string[]): OwnPaymentView
         inArray(payments.id, [...ownAttempts]),
         eq(payments.status, "pending"),
         gt(payments.holdExpiresAt, now()),
+        // Part of its money is there: it is an order, and waits.
+        or(ne(payments.method, "payfast"), lt(payments.holdExpiresAt, NO_END)),
       ),
     )
     .all();

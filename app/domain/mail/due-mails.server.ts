@@ -4,7 +4,7 @@ import { paymentLogs, payments } from "~/db/schema/payment";
 import { paymentReceipts } from "~/db/schema/receipt";
 import { env } from "~/env.server";
 import { NO_END } from "../by-hand";
-import { moneyByHand } from "../by-hand.server";
+import { moneyByHand, receivedSum } from "../by-hand.server";
 import { deliveryInWords, leadTimeOfMethod } from "../delivery/in-words.server";
 import { readBank } from "../settings/settings.server";
 import { mailItems } from "./payment-mails.server";
@@ -74,11 +74,11 @@ function whyCancelled(paymentId: string): Pick<MailDue, "reason" | "isBuyersWish
 
 /**
  * An order that is not paid by card, for its mails. Contains nothing that was typed: nobody has paid, and the address
- * may be a stranger's. @throws Error for a payment at PayFast.
+ * may be a stranger's. Of a card payment only where money of it came by hand. @throws Error for any other.
  */
 export function dueInMail(paymentId: string): MailDue {
   const payment = db.select().from(payments).where(eq(payments.id, paymentId)).get();
-  if (payment === undefined || payment.method === "payfast") {
+  if (payment === undefined || (payment.method === "payfast" && receivedSum(paymentId) === 0)) {
     throw new Error("A mail tells of an order that waits for no money");
   }
   const { deliveryName: name, deliveryCents: cents } = payment;
@@ -89,7 +89,7 @@ export function dueInMail(paymentId: string): MailDue {
     isTest: payment.isTest,
     amountCents: payment.amountCents,
     status: payment.status,
-    method: payment.method,
+    method: payment.method === "payfast" ? "bank_transfer" : payment.method,
     bank: payment.method === "bank_transfer" ? readBank() : null,
     holdExpiresAt: payment.holdExpiresAt < NO_END ? payment.holdExpiresAt : null,
     ...moneyByHand(payment),

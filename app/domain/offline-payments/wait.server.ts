@@ -13,7 +13,8 @@ import { findPayment, type PaymentRow, paymentRow } from "../payments/find.serve
 import { flagToGiveBack, logPayment } from "../payments/log.server";
 import { NOT_PAID_IN_TIME } from "../payments/log-messages";
 
-const isUnpaid = ({ status, method }: PaymentRow) => status === "pending" && method !== "payfast";
+const isUnpaid = (payment: PaymentRow) =>
+  payment.status === "pending" && (payment.method !== "payfast" || isPartPaid(payment));
 
 export function remindToPay(paymentId: string): void {
   const at = now();
@@ -75,7 +76,7 @@ export function endUnpaidPayment(
   const at = now();
   write((tx) => {
     const payment = paymentRow(paymentId);
-    if (payment.method === "payfast") {
+    if (payment.method === "payfast" && payment.status === "pending" && !isPartPaid(payment)) {
       throw new DomainError("conflict", "This payment is made at PayFast: it ends by itself.");
     }
     if (payment.status === "completed") {

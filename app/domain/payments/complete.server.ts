@@ -4,7 +4,7 @@ import { books } from "~/db/schema/catalogue";
 import { paymentItems, payments } from "~/db/schema/payment";
 import { availableCopies, heldCopies } from "../books/availability.server";
 import { conditionLabel } from "../books/condition";
-import { NO_END } from "../by-hand";
+import { NO_END, withAnEnd } from "../by-hand";
 import { takeBackFromCart } from "../cart/give-back.server";
 import { allotInvoiceNumber, issueInvoice } from "../invoices/issue.server";
 import { RECEIPT_WAY_LABELS, type ReceiptWay, waysInWords } from "../invoices/paid-by";
@@ -114,6 +114,7 @@ export function completePayment(
       ...columns,
       invoiceNumber,
       searchText: paidSearchText(payment.searchText, { ...searched, invoiceNumber }),
+      holdExpiresAt: withAnEnd(payment.holdExpiresAt, at),
       completedAt: at,
       updatedAt: at,
     })

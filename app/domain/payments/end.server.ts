@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { type Transaction, write } from "~/db/client.server";
 import { payments } from "~/db/schema/payment";
+import { withAnEnd } from "../by-hand";
 import { isPartPaid } from "../by-hand.server";
 import { giveBackCart } from "../cart/give-back.server";
 import { MINUTE_MS, now } from "../dates/time";
@@ -47,7 +48,11 @@ export function endPayment(
   if (payment.status !== "pending") return false;
   if (ending.source !== "admin" && !isOfTests && isPartPaid(payment)) return false;
   tx.update(payments)
-    .set({ status: ending.status, updatedAt: at })
+    .set({
+      status: ending.status,
+      holdExpiresAt: withAnEnd(payment.holdExpiresAt, at),
+      updatedAt: at,
+    })
     .where(and(eq(payments.id, payment.id), eq(payments.status, "pending")))
     .run();
   giveBackCart(tx, payment, at);

@@ -6,9 +6,13 @@ import type { Admin } from "../../accounts/admin";
 import { NO_END } from "../../by-hand";
 import type { UnpaidPayment } from "./admin-view";
 
-/** Names the index for SQLite, which would otherwise read all abandoned payments. */
+/**
+ * Orders that await money, and card payments of which a part came by hand. Names the indexes for SQLite, which would
+ * otherwise read all abandoned payments.
+ */
 export const isUnpaid = sql`${payments.id} in (
-  select id from payments indexed by payments_awaited where status = 'pending' and method <> 'payfast')`;
+  select id from payments indexed by payments_awaited where status = 'pending' and method <> 'payfast'
+  union all select id from payments indexed by payments_live_holds where status = 'pending' and hold_expires_at = ${sql.raw(String(NO_END))})`;
 
 // Those with money in the bank stand on top: nothing ends them but the rest, or their owner.
 const isPartPaid = sql`${payments.holdExpiresAt} = ${NO_END}`;

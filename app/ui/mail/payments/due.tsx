@@ -33,9 +33,9 @@ const byDay = ({ holdExpiresAt }: MailDue) =>
   holdExpiresAt === null ? "" : ` by ${lastDayToPay(holdExpiresAt)}`;
 
 function howToPay(due: MailDue): string {
-  const amount = `${due.receivedCents > 0 ? "the rest, " : ""}${formatAmount(due.missingCents)}`;
+  const amount = `${due.receivedCents > 0 ? "the missing " : ""}${formatAmount(due.missingCents)}`;
   if (due.method === "bank_transfer" && due.bank === null) {
-    return `Please ask us for our bank's details, and pay ${amount}${due.receivedCents > 0 ? "," : ""}${byDay(due)} with the reference ${due.reference}.`;
+    return `Please ask us for our bank's details, and pay ${amount}${byDay(due)} with the reference ${due.reference}.`;
   }
   if (due.method === "mukuru") {
     return `Please pay ${amount} in cash at Mukuru${byDay(due)}. PayFast shows you how, from the page of your order.`;
