@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { invoiceLines, invoices } from "~/db/schema/invoice";
 import { payments } from "~/db/schema/payment";
@@ -9,7 +9,7 @@ import type { InvoiceCustomer, InvoiceLineView, InvoiceView } from "./view";
 
 const NOT_FOUND = "There is no invoice here. A payment has one as soon as it is completed.";
 
-// Only what never changes of the payment: its reference, and PayFast's number.
+// Only what never changes of the payment: its reference, PayFast's number, and what had come when it was paid.
 const byPayment = db
   .select({
     invoice: invoices,
@@ -27,6 +27,7 @@ const receiptsOf = db
     and(
       eq(paymentReceipts.paymentId, sql.placeholder("paymentId")),
       isNull(paymentReceipts.undoesId),
+      lte(paymentReceipts.createdAt, sql.placeholder("paidAt")),
       sql`${paymentReceipts.amountCents} + ifnull((select back.amount_cents from ${paymentReceipts} back where back.undoes_id = ${paymentReceipts}.id), 0) > 0`,
     ),
   )
@@ -75,7 +76,7 @@ export function getInvoice(paymentId: string | undefined): InvoiceView {
     invoiceNumber: invoice.invoiceNumber,
     reference,
     providerPaymentId,
-    receipts: receiptsOf.all({ paymentId: invoice.paymentId }),
+    receipts: receiptsOf.all({ paymentId: invoice.paymentId, paidAt: invoice.paidAt }),
     isTest: invoice.isTest,
     issuedAt: invoice.createdAt,
     paidAt: invoice.paidAt,

@@ -29,6 +29,8 @@ type ReceivedMoney = {
   handedOver?: boolean;
   // What the sender knows to have been received before.
   beforeCents?: number | undefined;
+  // The sender knows that the order is paid, and that this is to go back.
+  isBeyond?: boolean;
 };
 
 function requirePossibleDay(payment: PaymentRow, receivedOn: string, at: number): void {
@@ -53,15 +55,15 @@ function isReceivedWhole(money: ReceivedMoney, receipts: Told[]): boolean {
   if (receipts.some((receipt) => isSame(receipt, money))) return true;
   throw conflict(
     receipts.length === 0
-      ? "PayFast has reported this payment as paid. If the money came twice, give it back to the buyer."
-      : "This payment is marked as received already. If the money came twice, give it back to the buyer.",
+      ? "PayFast has reported this payment as paid. If the money came twice, write it down as beyond what the order costs."
+      : "This payment is marked as received already. If more has come, write it down as beyond what the order costs.",
   );
 }
 
 // One instalment may be like another; what tells them apart is what its sender knows to have come before.
 function isReceived(payment: PaymentRow, money: ReceivedMoney): boolean {
   const receipts = standingReceipts(payment.id);
-  if (payment.status === "completed") return isReceivedWhole(money, receipts);
+  if (payment.status === "completed" && !money.isBeyond) return isReceivedWhole(money, receipts);
   const { beforeCents, amountCents } = money;
   const { receivedCents } = moneyByHand(payment);
   if (beforeCents === receivedCents) return false;
@@ -86,9 +88,9 @@ function requireNoTest({ isTest }: PaymentRow): void {
 /**
  * Writes down money received outside PayFast, in the caller's transaction: any amount. Once all of the price is there
  * it completes the payment, like a notification, also when its hold has ended; until then the order waits, and nothing
- * ends it by itself. What is over is to go back. The same money twice is one receipt. `at` in UTC ms.
- * @throws DomainError not_found, invalid for an impossible day, or conflict when it is paid already, or when it is not
- * plain whether this came before.
+ * ends it by itself. What is over is to go back, also where the sender knows that the order is paid. The same money
+ * twice is one receipt. `at` in UTC ms. @throws DomainError not_found, invalid for an impossible day, or conflict when
+ * it is paid already, or when it is not plain whether this came before.
  */
 export function receivePayment(
   tx: Transaction,
@@ -104,7 +106,9 @@ export function receivePayment(
   const { id: paymentId } = payment;
   const receipt = { paymentId, way, amountCents, reference, receivedOn, adminId: admin.id };
   keepReceipt(tx, receipt, at);
-  if (moneyByHand(payment).receivedCents >= payment.amountCents) {
+  const isPaidNow =
+    payment.status !== "completed" && moneyByHand(payment).receivedCents >= payment.amountCents;
+  if (isPaidNow) {
     const proof = { source: "admin", way, reference, receivedOn, by: admin.email } as const;
     completePayment(tx, payment, proof, at);
     if (money.handedOver) handOverNow(tx, admin, payment.id, at);
@@ -138,6 +142,7 @@ export function markReceived(
     receivedOn: input.receivedOn || isoDay(dayInSouthAfrica(at)),
     handedOver: input.handedOver ?? false,
     beforeCents: input.beforeCents,
+    isBeyond: input.isBeyond ?? false,
   };
   write((tx) => receivePayment(tx, money, admin, at));
   return getPaymentForAdmin(admin, id);

@@ -29,6 +29,10 @@ export const receivedSchema = z.strictObject({
     .min(0)
     .optional()
     .describe("What was received before this: another sum there by now adds nothing"),
+  isBeyond: z
+    .boolean()
+    .optional()
+    .describe("More than a paid order costs: it is written down, and is to go back"),
   handedOver: z.boolean().optional().describe("The buyer takes the books along now"),
 });
 

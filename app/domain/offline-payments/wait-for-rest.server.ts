@@ -34,10 +34,10 @@ function areFree(tx: Transaction, payment: PaymentRow, at: number): boolean {
   });
 }
 
-// A hold that has ended begins anew only where nobody else has a copy or is promised one.
+// A hold that has ended, or that there was none of, begins only where nobody else has a copy or is promised one.
 function holdWithoutEnd(tx: Transaction, payment: PaymentRow, at: number): boolean {
   const isLive = payment.holdExpiresAt > at;
-  const holdsCopies = isLive ? payment.holdsCopies : areFree(tx, payment, at);
+  const holdsCopies = (isLive && payment.holdsCopies) || areFree(tx, payment, at);
   tx.update(payments)
     .set({ holdExpiresAt: NO_END, holdsCopies, updatedAt: at })
     .where(eq(payments.id, payment.id))
@@ -63,7 +63,13 @@ export function notePart(
   const came = `${formatAmount(amountCents)} received: ${RECEIPT_WAY_LABELS[way]}${reference === null ? "" : ` (${reference})`}.`;
   const sum = `${formatAmount(receivedCents)} of ${formatAmount(payment.amountCents)} is there`;
   const missing = `${sum}, ${formatAmount(missingCents)} is missing. The order waits${isHeld ? "" : ", but its books are not all free any more: they are not held"}.`;
-  const message = `${came} ${isWaiting ? missing : `${sum}, and the order has ended: it is to go back.`}`;
+  const over: Record<PaymentRow["status"], string> = {
+    pending: missing,
+    completed: "The order is paid already: it is to go back.",
+    failed: `${sum}, and the order has ended: it is to go back.`,
+    cancelled: `${sum}, and the order has ended: it is to go back.`,
+  };
+  const message = `${came} ${over[payment.status]}`;
   const step = { event: "part received", status: payment.status, source: "admin" } as const;
   logPayment(tx, { paymentId: payment.id, ...step, message, data: { by: admin.email } }, at);
   if (isWaiting) queuePartMail(tx, payment, at);
@@ -129,7 +135,7 @@ export function takeBackReceipt(
     const changes = { received: { from: words, to: null } };
     const target = { action: "undone", targetKind: "payment", targetId: payment.id };
     recordChange(tx, admin, { ...target, changes }, at);
-    flagToGiveBack(tx, payment, at);
+    flagToGiveBack(tx, payment, at, false);
   });
   return getPaymentForAdmin(admin, paymentId);
 }

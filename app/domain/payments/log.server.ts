@@ -39,7 +39,16 @@ export function flagPayment(tx: Transaction, flag: Flag, at: number): void {
     .run();
 }
 
-export function flagToGiveBack(tx: Transaction, payment: PaidByHand, at: number): void {
+/**
+ * Keeps the flag of money to give back true to its amount, in the caller's transaction. What its owner has settled in
+ * their own words stays so until more comes. `at` in UTC ms.
+ */
+export function flagToGiveBack(
+  tx: Transaction,
+  payment: PaidByHand,
+  at: number,
+  mayOpen = true,
+): void {
   const { overCents } = moneyByHand(payment);
   const providerPaymentId = byHandId(payment.id);
   const own = and(
@@ -57,7 +66,7 @@ export function flagToGiveBack(tx: Transaction, payment: PaidByHand, at: number)
         }
       : { settledAt: at, note: "Nothing is to go back any more." };
   if (flag !== undefined) {
-    if (overCents === 0 && flag.settledAt !== null) return;
+    if (flag.settledAt !== null && (overCents === 0 || !mayOpen)) return;
     tx.update(paymentFlags).set(change).where(eq(paymentFlags.id, flag.id)).run();
   } else if (overCents > 0) {
     const kind = "amount_mismatch" as const;

@@ -78,7 +78,7 @@ export function finishRefund(
   const step = { event: "refunded", status: payment.status, message, source: said.source, data };
   logPayment(tx, { paymentId: payment.id, ...step }, at);
   settleAnsweredFlags(tx, payment, refund, at);
-  flagToGiveBack(tx, payment, at);
+  flagToGiveBack(tx, payment, at, false);
   queueRefundMail(tx, refund, payment.customerEmail, at);
 }
 

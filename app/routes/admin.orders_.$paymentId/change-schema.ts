@@ -11,6 +11,7 @@ export const changeOrderSchema = z.discriminatedUnion("intent", [
   z.strictObject({ intent: z.literal("ask") }),
   refundAnswerSchema.extend({ intent: z.literal("refund"), refundId: z.string() }),
   receivedSchema.extend({ intent: z.literal("receive") }),
+  receivedSchema.extend({ intent: z.literal("receive-more") }),
   z.strictObject({ intent: z.literal("take-back"), receiptId: z.string() }),
   endUnpaidPaymentSchema.extend({ intent: z.literal("end") }),
 ]);

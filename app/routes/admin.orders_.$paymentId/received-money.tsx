@@ -1,3 +1,4 @@
+import { formatDay } from "~/domain/dates/time";
 import { RECEIPT_WAY_LABELS } from "~/domain/invoices/paid-by";
 import type { AdminPaymentView } from "~/domain/payments/admin/admin-view";
 import { partInWords } from "~/domain/payments/status";
@@ -33,7 +34,7 @@ export function ReceivedMoney({ payment }: { payment: AdminPaymentView }) {
               {receipt.reference && `, ${receipt.reference}`}
             </p>
             <p className="text-muted figures">
-              {receipt.receivedOn}, seen by {receipt.by}
+              {formatDay(Date.parse(receipt.receivedOn))}, seen by {receipt.by}
             </p>
             {receipt.isUndone ? (
               <TakenBack receipt={receipt} receipts={receipts} />

@@ -43,6 +43,7 @@ import { CustomerInformation, DeliveryInformation, Mails, NotesForm } from "./de
 import { Lines } from "./lines";
 import { Messages } from "./messages";
 import { PaymentBadges, PaymentInformation } from "./payment-information";
+import { MoreMoney } from "./receive-form";
 import { ReceivedMoney } from "./received-money";
 import { Refunds } from "./refunds";
 import { Steps } from "./steps";
@@ -106,6 +107,11 @@ export const action = (args: ActionFunctionArgs) =>
           if (status !== "completed") return redirectWithToast(here, "payment-part-received");
           return redirectWithToast(here, receivedToast(customerEmail));
         }
+        case "receive-more": {
+          const { intent: _, ...money } = form;
+          markReceived(admin, paymentId, money);
+          return redirectWithToast(here, "payment-more-received");
+        }
         case "take-back":
           takeBackReceipt(admin, paymentId, form.receiptId);
           return redirectWithToast(here, "payment-taken-back");
@@ -167,6 +173,7 @@ export default function OrderPage() {
         <div className={PART}>
           {order && <ReceivedMoney payment={payment} />}
           <Refunds payment={payment} reply={reply} />
+          <MoreMoney payment={payment} reply={reply} />
           <PaymentInformation payment={payment} />
           <Timeline steps={payment.timeline} time={formatDateTime} />
           <SettledFlags payment={payment} />

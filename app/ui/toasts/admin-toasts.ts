@@ -100,6 +100,7 @@ const PAYMENTS = {
     "Written down",
     "Not all of the price is there. What is missing or goes back stands below.",
   ),
+  "payment-more-received": done("Written down", "It is to go back to the buyer: see below."),
   "payment-taken-back": done("Taken back", "It counts as never received."),
   "payment-received-unmailed": done(
     "Marked as received",

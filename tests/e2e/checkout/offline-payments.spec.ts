@@ -57,6 +57,64 @@ test("a parent orders by bank transfer, reads how to pay, and the owner marks th
   await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
 });
 
+test("a transfer of another amount is written down: a mistake taken back, a part waits, what is over goes back", async ({
+  page,
+  shop,
+  signInAsAdmin,
+}) => {
+  const id = addBook(shop.db, { title: "Paid in Parts", priceCents: 25_000 });
+  await page.goto(`/book/${id}/buy`);
+  await press(page.getByRole("radio", { name: /^Bank transfer/ }));
+  await fillBuyer(page, { customerName: "Parts Example" });
+  await press(page.getByRole("button", { name: "Proceed to Payment" }));
+  await expect(page.getByRole("heading", { name: "Order Placed" })).toBeVisible();
+  const buyersPage = page.url();
+  const paymentId = buyersPage.split("/").at(-1) ?? "";
+
+  await signInAsAdmin();
+  const ofPayment = `/admin/payments/${paymentId}`;
+  await page.goto(ofPayment);
+  const came = page.getByRole("region", { name: "Received" });
+  const receive = async (rand: string) => {
+    await page.getByLabel("Amount received").fill(rand);
+    await pressTwice(page.getByRole("button", { name: "Mark as received" }));
+  };
+  await receive("10");
+  await expect(came).toContainText("R10.00 of R250.00 received");
+  await press(came.getByRole("button", { name: "Written down by mistake" }));
+  await expect(came).toContainText("R10.00 of it was written down by mistake");
+  await receive("100");
+  await expect(came).toContainText("R100.00 of R250.00 received");
+  await expect(came).toContainText("R150.00 is missing");
+  await expectAccessible(page);
+  await page.goto("/admin/orders?state=unpaid");
+  await expect(page.getByText("R100.00 of R250.00 received").first()).toBeVisible();
+  await page.goto(buyersPage);
+  await expect(page.getByText("R100.00 of R250.00 has arrived. R150.00 is missing.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Cancel this order" })).toBeHidden();
+  await expectToFit(page, TWICE_AS_LARGE);
+
+  await page.goto(ofPayment);
+  await receive("170");
+  await page.goto(ofPayment);
+  await expect(came).toContainText("R20.00 is to go back to the buyer");
+  await press(page.getByRole("link", { name: "Refund this" }));
+  await expect(page.getByText("R20.00 came beside what the order costs")).toBeVisible();
+  await press(page.getByRole("radio", { name: /transfer/i }));
+  await press(page.getByRole("button", { name: "Continue" }));
+  await press(page.getByRole("button", { name: /^Refund R20/ }));
+  await expect(page.getByRole("region", { name: "Refunds" })).toContainText("Refunded");
+  await expect(came).not.toContainText("is to go back");
+  await page.goto(buyersPage);
+  await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
+
+  await page.goto(ofPayment);
+  await press(page.getByText("Has more money come for this order?"));
+  await page.getByLabel("Amount received").fill("30");
+  await pressTwice(page.getByRole("button", { name: "Write it down" }));
+  await expect(came).toContainText("R30.00 is to go back to the buyer");
+});
+
 test("paying when collecting goes while another way of delivery is chosen, and comes back with it", async ({
   page,
   shop,

@@ -33,15 +33,30 @@ const [atForm, atJson] = await signInToBoth(shops);
 
 const expectAlike = () => expectSame(shops, "audit_log", "payment_receipts", "orders");
 
-type Typed = { amount: string; way: string; reference?: string; handedOver?: boolean };
+type Typed = {
+  amount: string;
+  way: string;
+  reference?: string;
+  handedOver?: boolean;
+  isBeyond?: boolean;
+};
 
 /** Marks money as received: the form in rand, the call in cents. */
-async function receive(id: string, { amount, handedOver, ...typed }: Typed) {
-  const ticked: Record<string, string> = handedOver ? { handedOver: "on" } : {};
-  const fields = { intent: "receive", amount, ...typed, ...ticked };
+async function receive(id: string, { amount, handedOver, isBeyond, ...typed }: Typed) {
+  const ticked: Record<string, string> = {
+    ...(handedOver ? { handedOver: "on" } : {}),
+    ...(isBeyond ? { isBeyond: "on" } : {}),
+  };
+  const intent = isBeyond ? "receive-more" : "receive";
+  const fields = { intent, amount, ...typed, ...ticked };
   const page = await sendForm(shops.byForm.url, `/admin/orders/${id}`, fields, atForm);
   const amountCents = Math.round(Number(amount) * 100);
-  const body = { amountCents, ...typed, ...(handedOver ? { handedOver } : {}) };
+  const body = {
+    amountCents,
+    ...typed,
+    ...(handedOver ? { handedOver } : {}),
+    ...(isBeyond ? { isBeyond } : {}),
+  };
   const path = `/api/v1/admin/payments/${id}/received`;
   return { page, call: await callAs(shops.byJson, atJson, "POST", path, body) };
 }
@@ -109,6 +124,11 @@ describe("another amount than asked", () => {
     expectAlike();
     const rest = await undo(lastReceipt());
     expect(rest.call.json).toMatchObject({ overCents: 0 });
+    expectAlike();
+    const more = { amount: "20", way: "cash", isBeyond: true };
+    const beyond = await receive(IN_PARTS, more);
+    expect([beyond.page.status, beyond.call.status]).toEqual([303, 200]);
+    expect(beyond.call.json).toMatchObject({ status: "completed", overCents: 2_000 });
     expectAlike();
   });
 });
