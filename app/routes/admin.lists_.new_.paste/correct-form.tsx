@@ -4,6 +4,7 @@ import { EnterSaves } from "~/ui/admin/forms/enter-saves";
 import { NumberField } from "~/ui/admin/forms/fields";
 import { SubmitButton } from "~/ui/admin/forms/form-buttons";
 import { FormFailure } from "~/ui/admin/forms/form-failure";
+import { More } from "~/ui/admin/forms/more";
 import type { Name } from "~/ui/admin/forms/names-like";
 import { OnceField } from "~/ui/admin/forms/once-field";
 import { PickField } from "~/ui/admin/forms/pick-field";
@@ -11,7 +12,6 @@ import { AnsweredForm } from "~/ui/forms/answered-form";
 import { withPageKey } from "~/web/admin/page-key";
 import type { FormReply } from "~/web/forms/form-reply";
 import { LetterField, PASTE_ADDRESS, READ } from "./letter-form";
-import { More } from "./more";
 import { TitleRow } from "./title-row";
 import type { TypedRow } from "./typed-rows";
 

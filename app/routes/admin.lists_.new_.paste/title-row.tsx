@@ -1,10 +1,10 @@
 import type { FieldErrors } from "~/domain/errors";
 import { FieldWarning } from "~/ui/admin/forms/field-warning";
 import { SelectField } from "~/ui/admin/forms/fields";
+import { More } from "~/ui/admin/forms/more";
 import type { Name } from "~/ui/admin/forms/names-like";
 import { PRICE_MESSAGE } from "~/ui/admin/forms/price-field";
 import { TextField } from "~/ui/forms/text-field";
-import { More } from "./more";
 import { rowField, type TypedRow } from "./typed-rows";
 
 type TitleRowProps = { row: TypedRow; subjects: Name[]; errors: FieldErrors };
