@@ -7,6 +7,7 @@ import { addEnquiry } from "../factories/enquiry-factory";
 import { addBook } from "../factories/factories";
 import { completed, goToPayFast, somebody } from "../factories/purchase";
 import { OWNER } from "../shop/running-shop";
+import { unfold } from "./books/book-form";
 import { press } from "./fingers";
 import { expect, test } from "./shop";
 
@@ -61,6 +62,7 @@ test("an owner's day @without-script", async ({
     await page.getByLabel("Subject", { exact: true }).selectOption("Geography");
     await page.getByLabel("School", { exact: true }).selectOption({ index: 3 });
     await page.getByLabel("Price", { exact: true }).fill("150");
+    await unfold(page, "Description");
     await page.getByLabel("Short description").fill("Clean.");
     await page.getByLabel("Long description").fill("With every map.");
     await press(page.getByRole("button", { name: "Create Book" }));

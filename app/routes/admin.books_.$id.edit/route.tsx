@@ -88,7 +88,7 @@ export default function EditBook() {
   const listAddress = `/admin/books${search}`;
   return (
     // Space below, so that a toast does not cover buttons.
-    <div className="sm:pb-28">
+    <div className="sm:max-lg:pb-28">
       <PageHeading
         title="Edit Book"
         subtitle={

@@ -20,10 +20,10 @@ export function ScanForm({ shared }: { shared: Record<string, string> }) {
     <Form
       ref={form}
       method="get"
-      className="card mb-6 flex max-w-3xl flex-wrap items-end gap-3 p-4 sm:p-5"
+      className="mb-4 flex max-w-2xl flex-wrap items-end gap-2 sm:gap-3"
     >
       <CarriedFields fields={Object.entries(shared).filter(([, value]) => value !== "")} />
-      <div className="min-w-0 grow basis-56">
+      <div className="min-w-0 grow basis-32 min-[18rem]:whitespace-nowrap">
         <TextField
           label="Scan or type an ISBN"
           name="scanned"
@@ -47,7 +47,7 @@ type KnownPanelProps = { known: KnownBook; failure: string | null };
 
 export function KnownPanel({ known: { isbn, title, copies }, failure }: KnownPanelProps) {
   return (
-    <section className="card mb-6 max-w-3xl p-4 sm:p-5" aria-label="What the shop knows of it">
+    <section className="card mb-4 p-4" aria-label="What the shop knows of it">
       <p role="status" className="font-semibold [overflow-wrap:anywhere]">
         {title?.title ?? `Neither a book nor a school list has the number ${isbn}.`}
       </p>

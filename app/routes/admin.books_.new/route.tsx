@@ -139,7 +139,7 @@ export default function NewBook() {
   const page = useNextForm<HTMLDivElement>(openedAt, reply);
   return (
     // Space below, so that a toast does not cover buttons.
-    <div ref={page} className="sm:pb-28">
+    <div ref={page} className="sm:max-lg:pb-28">
       <PageHeading title="Add New Book">
         <Link to="/admin/books/photos" className="button button-quiet">
           Photos of Many Books

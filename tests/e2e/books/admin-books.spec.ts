@@ -8,6 +8,7 @@ import { startShop } from "../../shop/running-shop";
 import { unheard } from "../../shop/unheard";
 import { press, pressTwice } from "../fingers";
 import { expect, test } from "../shop";
+import { unfold } from "./book-form";
 
 test.beforeEach(({ signInAsAdmin }) => signInAsAdmin());
 
@@ -29,10 +30,12 @@ test("a book that the owner adds is in the shop at once", async ({ page }) => {
   await page.getByLabel("Subject", { exact: true }).selectOption("Geography");
   await page.getByLabel("School", { exact: true }).selectOption({ index: 3 });
   await page.getByLabel("ISBN (optional)").fill("978-0-306-40615-7");
+  await unfold(page, "Tags, and hiding it from shoppers");
   await page.getByLabel("Tags").fill("CAPS, maps");
   await price(page).fill("R120,50");
   await page.getByLabel("Original price").fill("240");
   await page.getByLabel("Copies on hand").fill("4");
+  await unfold(page, "Description");
   await page.getByLabel("Short description").fill("Clean, with every map.");
   await page.getByLabel("Long description").fill("The whole world.\nAnd the sea.");
   await save(page, "Create Book");
@@ -67,6 +70,7 @@ test("the next book's form begins at its top, with the cursor in its title", asy
   await page.getByLabel("School", { exact: true }).selectOption({ index: 3 });
   await page.getByLabel("ISBN (optional)").fill("1234");
   await price(page).fill("120");
+  await unfold(page, "Description");
   await page.getByLabel("Short description").fill("Clean.");
   await save(page, "Create and Add Another");
   await expect(page.getByText("Please look at its ISBN again.")).toBeVisible();
@@ -83,6 +87,26 @@ test("the next book's form begins at its top, with the cursor in its title", asy
     await save(page);
     await expect(page.getByText(`this one has ${typed.length}.`)).toBeInViewport();
   }
+});
+
+test("a fault in what is folded opens it again each time, and is what is typed in next", async ({
+  page,
+  shop,
+}) => {
+  const id = addBook(shop.db, { title: unheard("Folded") });
+  await page.goto(`/admin/books/${id}/edit`);
+  const tags = page.getByLabel("Tags");
+  await unfold(page, "Tags, and hiding it from shoppers");
+  await tags.fill("x".repeat(41));
+  for (let time = 1; time <= 2; time += 1) {
+    await press(page.getByText("Tags, and hiding it from shoppers"));
+    await expect(tags).toBeHidden();
+    await save(page);
+    await expect(tags).toBeFocused();
+  }
+  await tags.fill("CAPS");
+  await save(page);
+  await expect(page.getByText("Book updated successfully")).toBeVisible();
 });
 
 test("a price is corrected, and a wrong one gets a sentence", async ({ page, shop }) => {
@@ -154,6 +178,7 @@ test("a cover that does not load leaves the drawn one", async ({ page, shop }) =
   const photo = page.locator("figure img");
   await expect(photo).toHaveCount(0);
   const asked = page.waitForRequest("https://images.example.org/front.jpg");
+  await unfold(page, "Or an address");
   await page.getByLabel("Cover image address").fill("https://images.example.org/front.jpg");
   await page.getByLabel("Title").focus();
   await asked;

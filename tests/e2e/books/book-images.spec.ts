@@ -5,6 +5,7 @@ import { photo } from "../../factories/photos";
 import { unheard } from "../../shop/unheard";
 import { chooseFiles, press } from "../fingers";
 import { expect, test } from "../shop";
+import { unfold } from "./book-form";
 
 test.beforeEach(({ signInAsAdmin }) => signInAsAdmin());
 
@@ -28,6 +29,7 @@ test("photos of a book are uploaded, put in order, and shown in the shop", async
   const stored = () => shop.db.select().from(books).where(eq(books.id, id)).get();
   await page.goto(`/admin/books/${id}/edit`);
   await expect(page.getByLabel("Find a school").first()).toBeAttached();
+  await unfold(page, "Description");
   await page.getByLabel("Short description").fill("Typed before the photos came.");
   const letter = {
     name: "letter.doc",

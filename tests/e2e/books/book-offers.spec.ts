@@ -95,7 +95,7 @@ test("many get a subject that is typed right there, and get the old one back", a
   await page.goto(list);
   await press(page.getByRole("link", { name: "Change all 2" }));
   await page.getByLabel("Shelf").fill("Z9");
-  await press(page.getByText("Add a new subject"));
+  await press(page.getByText("Add new subject"));
   await page.getByLabel("Name of the new subject").fill(subject);
   await press(button(page, "Show what will change"));
   await expect(row(page, `${series} first`)).toContainText(`Mistaken Studies → ${subject}`);

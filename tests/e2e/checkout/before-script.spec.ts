@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addBook } from "../../factories/factories";
+import { unfold } from "../books/book-form";
 import { press } from "../fingers";
 import { expect, holdRequests, test } from "../shop";
 import { openCatalogue, openFilters } from "../shopping";
@@ -95,6 +96,7 @@ test("what an owner types into a new book before script has arrived stays, and i
   await page.getByLabel("Title").fill("Typed Early");
   await page.getByLabel("Price", { exact: true }).fill("123.45");
   const cover = page.getByLabel("Cover image address (optional)");
+  await unfold(page, "Or an address");
   await cover.fill("/objects/no-such-cover");
   await arrive();
   await expect(page.getByText("That is R123.45.")).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addBook } from "../../factories/factories";
 import { unheard } from "../../shop/unheard";
+import { unfold } from "../books/book-form";
 import { press } from "../fingers";
 import { expect, holdRequests, test } from "../shop";
 
@@ -29,6 +30,7 @@ test("a book's change that gets no answer can be sent again, since it is made on
 }) => {
   await page.clock.install();
   await page.goto(`/admin/books/${addBook(shop.db, { title: unheard("Waiting") })}/edit`);
+  await unfold(page, "Description");
   await page.getByLabel("Short description").fill("No answer.");
   const sent = await holdForms(page);
   await button(page, "Update Book").last().press("Enter");

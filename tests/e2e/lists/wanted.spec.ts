@@ -7,6 +7,7 @@ import {
   NARROWEST,
   TWICE_AS_LARGE,
 } from "../accessibility/accessible";
+import { unfold } from "../books/book-form";
 import { press } from "../fingers";
 import { expect } from "../shop";
 import { testWithMail as test } from "../shop-with-mail";
@@ -60,6 +61,7 @@ test("a parent asks for missing titles, the owner buys one in, and the mail lead
     await page.getByLabel("School", { exact: true }).selectOption({ index: 3 });
     await page.getByLabel("ISBN (optional)").fill("978-0-306-40615-7");
     await page.getByLabel("Price", { exact: true }).fill("155");
+    await unfold(page, "Description");
     await page.getByLabel("Short description").fill("Clean.");
     await press(page.getByRole("button", { name: "Create Book" }));
     await expect(page.getByText("Book created successfully")).toBeVisible();

@@ -73,7 +73,7 @@ describe("a scanned ISBN", () => {
       .run();
     const words = textOfHtmlPage((await lookUp(isbn)).text);
     expect(words).toContain("Like New R170 Good R120 Fair R70");
-    expect(words).toContain("Left blank, it is 70, 50 or 30% of R240 new, to the nearest R5.");
+    expect(words).toContain("Proposed: 70, 50 or 30% of R240 new, to the nearest R5.");
     expect(words).toContain("Copies of it went for R95 (Good).");
     expect((await call(isbn)).sold).toEqual([{ condition: "Good", priceCents: 9_500 }]);
   });

@@ -72,7 +72,7 @@ describe("a name that the shop does not have", () => {
     const { status, text } = await send({ ...typed(), schoolId: "", schoolIdNew: long });
     expect(status).toBe(422);
     expect(formValues(text)).toMatchObject({ schoolIdNew: long });
-    expect(textOfHtmlPage(text)).toMatch(/Add a new school (?!Subject)[^.]*(Name|long|at most)/);
+    expect(textOfHtmlPage(text)).toMatch(/Add new school (?!Subject)[^.]*(Name|long|at most)/);
   });
 
   it("is added by no search for a name", async () => {

@@ -5,7 +5,11 @@ import { readRand } from "~/domain/values/rand";
 
 export type Asking = { shares: AskingShares; sold: SoldCopy[] };
 
-export type AskingWords = { priceOf: (condition: string) => string | undefined; ifBlank: string };
+export type AskingWords = {
+  priceOf: (condition: string) => string | undefined;
+  reason: string;
+  ifBlank: string;
+};
 
 function wentFor(sold: SoldCopy[]): string {
   if (sold.length === 0) return "";
@@ -18,10 +22,12 @@ export function askingWords({ shares, sold }: Asking, originalPrice: string): As
   const newCents = "value" in reading && reading.value > 0 ? reading.value : null;
   const { likeNewPercent, goodPercent, fairPercent } = shares;
   const percents = `${likeNewPercent}, ${goodPercent} or ${fairPercent}%`;
-  const ofNew = newCents === null ? "the original price" : `${formatPrice(newCents)} new`;
+  const ofNew =
+    newCents === null ? "the original price" : `${formatPrice(newCents)} new, to the nearest R5`;
   return {
     priceOf: (condition) =>
       newCents === null ? undefined : formatPrice(askingPrice(newCents, condition, shares)),
-    ifBlank: `Left blank, it is ${percents} of ${ofNew}, to the nearest R5.${wentFor(sold)}`,
+    reason: `Proposed: ${percents} of ${ofNew}.${wentFor(sold)}`,
+    ifBlank: "Blank: as proposed.",
   };
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { fieldInWords } from "../history";
-import { BookDescription, BookImages, BookOffer, BookTitle } from "./book-fields";
+import { BookImages, BookOffer, BookRarities, BookTitle } from "./book-fields";
 import { NEW_BOOK } from "./book-values";
 
 const none = { names: [], total: 0 };
@@ -14,7 +14,7 @@ it.each(Object.keys(typed))("the form of a book has a field for %s", (name) => {
     <>
       <BookTitle {...field} names={names} />
       <BookOffer {...field} heldQty={0} />
-      <BookDescription {...field} />
+      <BookRarities {...field} />
       <BookImages {...field} onCover={() => undefined} />
     </>,
   );

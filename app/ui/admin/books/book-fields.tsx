@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { BookWarnings } from "~/domain/books/admin/admin-view";
-import { CONDITION_MESSAGE, COPIES_MESSAGE, MAX_SHELF_LENGTH } from "~/domain/books/book-rules";
+import { CONDITION_MESSAGE, COPIES_MESSAGE } from "~/domain/books/book-rules";
 import { CONDITIONS } from "~/domain/books/condition";
 import type { FieldErrors } from "~/domain/errors";
 import type { NameOffers } from "~/domain/search/name-offers/name-offer";
@@ -11,10 +11,11 @@ import { fieldOf } from "../forms/field-of";
 import { FieldWarning } from "../forms/field-warning";
 import { CheckboxField, NumberField, SelectField } from "../forms/fields";
 import { ImageField } from "../forms/image-field";
+import { More } from "../forms/more";
 import { PickField } from "../forms/pick-field";
 import { PriceField } from "../forms/price-field";
 import type { AskingWords } from "./asking-words";
-import type { TypedBook } from "./book-values";
+import { NEW_BOOK, type TypedBook } from "./book-values";
 import { GalleryField } from "./gallery-field";
 
 type Fields = { values: TypedBook; errors: FieldErrors; warnings: BookWarnings };
@@ -30,16 +31,46 @@ const HIDING_OPTIONS = [
  */
 function Part({ title, children }: { title: string; children: React.ReactNode }) {
   return (
-    <fieldset className="card min-w-0 p-4 sm:p-5">
-      <legend className="float-left mb-3 w-full font-semibold">{title}</legend>
-      <div className="clear-both grid gap-5 sm:grid-cols-2">{children}</div>
+    <fieldset className="card min-w-0 p-4">
+      <legend className="sr-only">{title}</legend>
+      <div className={COLUMNS}>{children}</div>
     </fieldset>
   );
 }
 
+const COLUMNS = "grid gap-x-3 gap-y-4 min-[18rem]:grid-cols-2 sm:grid-cols-3 sm:gap-x-4";
+
 const Wide = ({ children }: { children: React.ReactNode }) => (
-  <div className="min-w-0 sm:col-span-2">{children}</div>
+  <div className="col-span-full min-w-0">{children}</div>
 );
+
+const OneOfThree = ({ children }: { children: React.ReactNode }) => (
+  <div className="col-span-full min-w-0 sm:col-span-1">{children}</div>
+);
+
+const TwoOfThree = ({ children }: { children: React.ReactNode }) => (
+  <div className="col-span-full min-w-0 sm:col-span-2">{children}</div>
+);
+
+type RareProps = Omit<Fields, "warnings"> & {
+  summary: string;
+  names: (keyof TypedBook)[];
+  children: React.ReactNode;
+};
+
+function Rare({ summary, names, values, errors, children }: RareProps) {
+  const isOpen = names.some((name) => errors[name] || values[name] !== NEW_BOOK[name]);
+  return (
+    <More
+      summary={summary}
+      isOpen={isOpen}
+      answer={errors}
+      className="card min-w-0 px-4 py-1 open:col-span-full"
+    >
+      <div className={`${COLUMNS} pb-3`}>{children}</div>
+    </More>
+  );
+}
 
 type TitleProps = Fields & { names: NameOffers; isTaken?: boolean };
 
@@ -47,31 +78,7 @@ export function BookTitle({ values, errors, warnings, names, isTaken }: TitlePro
   const field = fieldOf(values, errors);
   return (
     <Part title="The book">
-      <Wide>
-        <TextField
-          label="Title"
-          {...field("title")}
-          message={TITLE_MISSING}
-          maxLength={300}
-          autoComplete="off"
-          required
-        />
-      </Wide>
-      <Wide>
-        <TextField
-          label="Authors (optional)"
-          {...field("authors")}
-          maxLength={300}
-          autoComplete="off"
-          hint="As on the cover. Searches find them."
-        />
-      </Wide>
-      <PickField label="Grade" {...field("gradeId")} offer={names.gradeId} />
-      <PickField label="Subject" {...field("subjectId")} offer={names.subjectId} />
-      <Wide>
-        <PickField label="School" {...field("schoolId")} offer={names.schoolId} />
-      </Wide>
-      <div>
+      <OneOfThree>
         <TextField
           label="ISBN (optional)"
           {...field("isbn")}
@@ -80,7 +87,7 @@ export function BookTitle({ values, errors, warnings, names, isTaken }: TitlePro
           autoComplete="off"
           hint={
             <>
-              10 or 13 digits, with or without hyphens. A number of your own will do.
+              Or a number of your own.
               <FieldWarning warning={warnings.isbn} />
             </>
           }
@@ -101,14 +108,34 @@ export function BookTitle({ values, errors, warnings, names, isTaken }: TitlePro
             isChecked={values.isAnotherTitle === "on"}
           />
         )}
-      </div>
-      <TextField
-        label="Tags (optional)"
-        {...field("tags")}
-        maxLength={900}
-        autoComplete="off"
-        hint="Separated by commas. Searches find them."
-      />
+      </OneOfThree>
+      <TwoOfThree>
+        <TextField
+          label="Title"
+          {...field("title")}
+          message={TITLE_MISSING}
+          maxLength={300}
+          autoComplete="off"
+          required
+        />
+      </TwoOfThree>
+      <OneOfThree>
+        <PickField label="Grade" {...field("gradeId")} offer={names.gradeId} />
+      </OneOfThree>
+      <OneOfThree>
+        <PickField label="Subject" {...field("subjectId")} offer={names.subjectId} />
+      </OneOfThree>
+      <OneOfThree>
+        <TextField
+          label="Authors (optional)"
+          {...field("authors")}
+          maxLength={300}
+          autoComplete="off"
+        />
+      </OneOfThree>
+      <Wide>
+        <PickField label="School" {...field("schoolId")} offer={names.schoolId} />
+      </Wide>
     </Part>
   );
 }
@@ -124,7 +151,7 @@ export function BookOffer({ values, errors, warnings, heldQty, asking }: OfferPr
   const field = fieldOf(values, errors);
   return (
     <Part title="Price and stock">
-      <Wide>
+      <TwoOfThree>
         <ChoiceStrip
           label="Condition"
           {...field("condition")}
@@ -136,7 +163,8 @@ export function BookOffer({ values, errors, warnings, heldQty, asking }: OfferPr
           message={CONDITION_MESSAGE}
           required
         />
-      </Wide>
+        {asking && <p className="mt-1 text-sm text-muted">{asking.reason}</p>}
+      </TwoOfThree>
       <PriceField
         label="Price"
         {...field("price", "priceCents")}
@@ -146,10 +174,11 @@ export function BookOffer({ values, errors, warnings, heldQty, asking }: OfferPr
         ifBlank={asking?.ifBlank}
       />
       <PriceField
-        label="Original price (optional)"
+        label="Original price"
         {...field("originalPrice", "originalPriceCents")}
         id="originalPriceCents"
         warning={warnings.originalPriceCents}
+        ifBlank="Optional: price new."
       />
       <NumberField
         label="Copies on hand"
@@ -157,57 +186,75 @@ export function BookOffer({ values, errors, warnings, heldQty, asking }: OfferPr
         message={COPIES_MESSAGE}
         title={COPIES_MESSAGE}
         required
-        hint={heldQty > 0 ? heldWords(heldQty) : "At 0 the shop shows it as sold out."}
+        hint={heldQty > 0 ? heldWords(heldQty) : "At 0 it is sold out."}
       />
       <TextField
         label="Shelf (optional)"
         {...field("shelf")}
         autoComplete="off"
-        hint={`Where its copies stand, such as A3: at most ${MAX_SHELF_LENGTH} characters. Only you see it.`}
-      />
-      <SelectField
-        label="In the shop"
-        {...field("isHidden")}
-        options={HIDING_OPTIONS}
-        hint="A hidden book stays in this list. Shoppers cannot see or buy it."
+        hint="Such as A3. Only you see it."
       />
     </Part>
   );
 }
 
-export function BookDescription({ values, errors }: Fields) {
+export function BookRarities(props: Fields) {
+  const { values, errors } = props;
   const field = fieldOf(values, errors);
   return (
-    <Part title="Description">
-      <Wide>
-        <TextAreaField
-          label="Short description (optional)"
-          {...field("shortDesc")}
-          maxLength={500}
-          rows={2}
-          hint="A sentence or two, beside the price. Left blank, the shop writes one. Searches find it."
-        />
-      </Wide>
-      <Wide>
-        <TextAreaField
-          label="Long description (optional)"
-          {...field("longDesc")}
-          maxLength={10_000}
-          rows={6}
-          hint="Left blank, the short one stands in its place."
-        />
-      </Wide>
-    </Part>
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <Rare {...props} summary="Description" names={["shortDesc", "longDesc"]}>
+        <Wide>
+          <TextAreaField
+            label="Short description (optional)"
+            {...field("shortDesc")}
+            maxLength={500}
+            rows={2}
+            hint="A sentence or two, beside the price. Left blank, the shop writes one. Searches find it."
+          />
+        </Wide>
+        <Wide>
+          <TextAreaField
+            label="Long description (optional)"
+            {...field("longDesc")}
+            maxLength={10_000}
+            rows={5}
+            hint="Left blank, the short one stands in its place."
+          />
+        </Wide>
+      </Rare>
+      <Rare {...props} summary="Tags, and hiding it from shoppers" names={["tags", "isHidden"]}>
+        <TwoOfThree>
+          <TextField
+            label="Tags (optional)"
+            {...field("tags")}
+            maxLength={900}
+            autoComplete="off"
+            hint="Separated by commas. Searches find them."
+          />
+        </TwoOfThree>
+        <OneOfThree>
+          <SelectField
+            label="In the shop"
+            {...field("isHidden")}
+            options={HIDING_OPTIONS}
+            hint="A hidden book stays in this list. Shoppers cannot see or buy it."
+          />
+        </OneOfThree>
+      </Rare>
+    </div>
   );
 }
 
-type ImagesProps = Fields & { onCover: (address: string) => void };
+type ImagesProps = Fields & { onCover: (address: string) => void; children?: React.ReactNode };
 
-export function BookImages({ values, errors, warnings, onCover }: ImagesProps) {
+export function BookImages({ values, errors, warnings, onCover, children }: ImagesProps) {
   const field = fieldOf(values, errors);
   return (
-    <Part title="Images">
-      <Wide>
+    <fieldset className="card min-w-0 p-4">
+      <legend className="sr-only">Images</legend>
+      <div className="grid gap-x-6 gap-y-3 sm:max-lg:grid-cols-2">
+        {children}
         <ImageField
           uploadLabel="Upload a cover photo"
           label="Cover image address (optional)"
@@ -222,8 +269,6 @@ export function BookImages({ values, errors, warnings, onCover }: ImagesProps) {
             </>
           }
         />
-      </Wide>
-      <div className="min-w-0 border-t border-line pt-5 sm:col-span-2">
         <GalleryField
           {...field("gallery")}
           hint={
@@ -234,6 +279,6 @@ export function BookImages({ values, errors, warnings, onCover }: ImagesProps) {
           }
         />
       </div>
-    </Part>
+    </fieldset>
   );
 }

@@ -13,7 +13,7 @@ import { FormFailure } from "../forms/form-failure";
 import { OnceField } from "../forms/once-field";
 import { FollowedForm } from "../forms/photos-behind";
 import { type Asking, askingWords } from "./asking-words";
-import { BookDescription, BookImages, BookOffer, BookTitle } from "./book-fields";
+import { BookImages, BookOffer, BookRarities, BookTitle } from "./book-fields";
 import type { TypedBook } from "./book-values";
 
 type BookFormProps = {
@@ -60,7 +60,7 @@ export function BookForm(props: BookFormProps) {
       reply={reply}
       encType="multipart/form-data"
       onBlur={(event) => look(event.currentTarget)}
-      className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-8"
+      className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_17rem] lg:grid-rows-[auto_auto_1fr] lg:*:last:justify-start"
     >
       <EnterSaves save={props.save} />
       <FormFailure title={failure} reply={reply} />
@@ -68,32 +68,33 @@ export function BookForm(props: BookFormProps) {
       {values.version && <input type="hidden" name="version" value={values.version} />}
       {/* A new version resets the fields to the stored values. */}
       <Fragment key={values.version}>
-        <BookTitle {...field} names={names} isTaken={isIsbnTaken(reply)} />
-        <BookOffer
-          {...field}
-          heldQty={heldQty}
-          asking={props.asking && askingWords(props.asking, seen.originalPrice)}
-        />
-        <BookDescription {...field} />
-        <FollowedForm.Provider value={props.idempotencyKey ?? pathname}>
-          <BookImages
+        <div className="grid min-w-0 gap-4">
+          <BookTitle {...field} names={names} isTaken={isIsbnTaken(reply)} />
+          <BookOffer
             {...field}
-            onCover={(coverImageUrl) => setSeen((before) => ({ ...before, coverImageUrl }))}
+            heldQty={heldQty}
+            asking={props.asking && askingWords(props.asking, seen.originalPrice)}
           />
-        </FollowedForm.Provider>
-      </Fragment>
-      <div className="lg:col-start-2 lg:row-span-6 lg:row-start-1">
-        <div className="lg:sticky lg:top-20">
-          <CoverPreview
-            book={{
-              title: seen.title || "Title",
-              subject: nameOf(names.subjectId, seen.subjectId),
-              grade: nameOf(names.gradeId, seen.gradeId),
-            }}
-            address={seen.coverImageUrl}
-          />
+          <BookRarities {...field} />
         </div>
-      </div>
+        <div className="min-w-0 lg:col-start-2 lg:row-span-3 lg:row-start-1">
+          <FollowedForm.Provider value={props.idempotencyKey ?? pathname}>
+            <BookImages
+              {...field}
+              onCover={(coverImageUrl) => setSeen((before) => ({ ...before, coverImageUrl }))}
+            >
+              <CoverPreview
+                book={{
+                  title: seen.title || "Title",
+                  subject: nameOf(names.subjectId, seen.subjectId),
+                  grade: nameOf(names.gradeId, seen.gradeId),
+                }}
+                address={seen.coverImageUrl}
+              />
+            </BookImages>
+          </FollowedForm.Provider>
+        </div>
+      </Fragment>
       <FormButtons save={props.save} cancelTo={props.cancelTo}>
         {props.children}
       </FormButtons>
@@ -109,9 +110,16 @@ type CoverPreviewProps = {
 function CoverPreview({ book, address }: CoverPreviewProps) {
   const isShown = /^(https:\/\/|\/objects\/)/i.test(address);
   return (
-    <figure className="w-32 shrink-0 sm:w-40">
-      <Cover book={{ ...book, coverImageUrl: null }} imageUrl={isShown ? address : null} eager />
-      <figcaption className="mt-2 text-sm text-muted">As the shop shows it</figcaption>
+    <figure className="flex items-center gap-4 sm:max-lg:row-span-2 sm:max-lg:self-start">
+      <span className="w-16 shrink-0 sm:w-24 lg:w-30">
+        <Cover
+          book={{ ...book, coverImageUrl: null }}
+          imageUrl={isShown ? address : null}
+          place="line"
+          eager
+        />
+      </span>
+      <figcaption className="text-sm text-muted">As the shop shows it</figcaption>
     </figure>
   );
 }

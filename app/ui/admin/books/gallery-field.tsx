@@ -3,6 +3,7 @@ import { listOfLines, type Move, moved, reordered, reorderValue } from "~/domain
 import { Picture } from "../../picture";
 import { FileInput } from "../forms/file-input";
 import { FormField } from "../forms/form-field";
+import { More } from "../forms/more";
 import { AdminIcon } from "../icons";
 
 type GalleryFieldProps = {
@@ -30,21 +31,23 @@ export function GalleryField(props: GalleryFieldProps) {
   const add = (url: string) => setText((before) => [...listOfLines(before), url].join("\n"));
 
   return (
-    <div id={name} className="grid scroll-mt-20 gap-3">
+    <div id={name} className="grid min-w-0 scroll-mt-20 content-start gap-1">
       {addresses.length > 0 && <Rows name={name} addresses={addresses} onChange={setAddresses} />}
       <FileInput label="Upload more photos" into={name} multiple onStored={add} />
-      <FormField label="More images (optional)" errors={errors} hint={hint}>
-        {(control) => (
-          <textarea
-            {...control}
-            name={name}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-            rows={3}
-            className="input"
-          />
-        )}
-      </FormField>
+      <More summary="Or addresses" isOpen={props.value !== "" || !!errors} answer={errors}>
+        <FormField label="More images (optional)" errors={errors} hint={hint}>
+          {(control) => (
+            <textarea
+              {...control}
+              name={name}
+              value={text}
+              onChange={(event) => setText(event.currentTarget.value)}
+              rows={3}
+              className="input"
+            />
+          )}
+        </FormField>
+      </More>
     </div>
   );
 }

@@ -10,7 +10,7 @@ export function ChoiceStrip({ value: chosen, options, name, ...props }: ChoiceSt
   return (
     <fieldset id={name} className="min-w-0" aria-describedby={control["aria-describedby"]}>
       <legend className="mb-1 font-medium">{props.label}</legend>
-      <div className="grid auto-cols-fr grid-flow-col divide-x divide-line overflow-hidden rounded-lg border border-line-strong">
+      <div className="grid auto-cols-fr grid-flow-col divide-x divide-line overflow-hidden max-[17.99rem]:grid-flow-row max-[17.99rem]:divide-x-0 max-[17.99rem]:divide-y rounded-lg border border-line-strong">
         {options.map(({ value, label, note }, i) => (
           <label
             key={value}

@@ -3,6 +3,7 @@ import type { ImageUse } from "~/domain/image/schema";
 import { Picture } from "../../picture";
 import { FileInput } from "./file-input";
 import { FormField } from "./form-field";
+import { More } from "./more";
 
 type ImageFieldProps = {
   uploadLabel: string;
@@ -42,42 +43,54 @@ export function ImageField(props: ImageFieldProps) {
     onAddress?.(next);
   }
 
+  const field = (
+    <FormField id={id} label={label} errors={errors} hint={hint}>
+      {(control) => (
+        <input
+          {...control}
+          type="text"
+          name={name}
+          value={address}
+          onChange={(event) => take(event.currentTarget.value)}
+          inputMode="url"
+          autoComplete="off"
+          className="input"
+        />
+      )}
+    </FormField>
+  );
   return (
     // Subgrid: aligns the rows of two fields side by side.
-    <div className="row-span-2 grid grid-rows-subgrid gap-3">
+    <div
+      className={`row-span-2 grid min-w-0 grid-rows-subgrid ${use === "book" ? "gap-1" : "gap-3"}`}
+    >
       <div className={use === "banner" ? "grid gap-3" : "flex flex-wrap gap-x-4 gap-y-3"}>
-        {isShown(address) && (
+        {use !== "book" && isShown(address) && (
           <Preview key={address} address={address} use={use} name={previewName} />
         )}
         <div className="min-w-0 grow basis-64">
           <FileInput label={uploadLabel} into={name} use={use} onStored={take} />
         </div>
       </div>
-      <FormField id={id} label={label} errors={errors} hint={hint}>
-        {(control) => (
-          <input
-            {...control}
-            type="text"
-            name={name}
-            value={address}
-            onChange={(event) => take(event.currentTarget.value)}
-            inputMode="url"
-            autoComplete="off"
-            className="input"
-          />
-        )}
-      </FormField>
+      {use === "book" ? (
+        <More summary="Or an address" isOpen={props.value !== "" || !!errors} answer={errors}>
+          {field}
+        </More>
+      ) : (
+        field
+      )}
     </div>
   );
 }
 
-type PreviewProps = { address: string; use: ImageUse; name: string | undefined };
+type ShownUse = Exclude<ImageUse, "book">;
+
+type PreviewProps = { address: string; use: ShownUse; name: string | undefined };
 
 const SIZES = {
   banner: { sizes: "40rem", widths: [480, 800, 1200], look: "w-full object-cover" },
   logo: { sizes: "14rem", widths: [320, 480], look: "w-56 object-contain p-2" },
-  book: { sizes: "6rem", widths: [160, 320], look: "w-21 object-contain" },
-} as const satisfies Record<ImageUse, object>;
+} as const satisfies Record<ShownUse, object>;
 
 function Preview({ address, use, name }: PreviewProps) {
   const [hasFailed, setHasFailed] = useState(false);

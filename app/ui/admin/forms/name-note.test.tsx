@@ -9,7 +9,7 @@ const saidOf = (isPicked: boolean) =>
   );
 
 it("a form without the school that is sought says where a new one is added", () => {
-  expect(saidOf(true)).toContain("Or add a new school below.");
+  expect(saidOf(true)).toContain("Or add a new school.");
 });
 
 it("a filter without it says only that there is none", () => {

@@ -5,7 +5,7 @@ const noneFound = (what: string, searched: string): string =>
 
 /** Says that no name is found, and what to do. `what` is a school, subject or grade. */
 export const noneToPick = (what: string, searched: string): string =>
-  `${noneFound(what, searched)} Or add a new ${what} below.`;
+  `${noneFound(what, searched)} Or add a new ${what}.`;
 
 type NameNoteProps = {
   offer: NameOffer;

@@ -94,48 +94,52 @@ function Picker({ label, name, offer, value, errors, blank }: PickFieldProps) {
       }
     >
       {(control) => (
-        <div className="grid grid-cols-1 gap-2">
-          {isLong && (hasScript || isOfMany) && (
-            <div className="relative">
-              <input
-                type="search"
-                name={isOfMany ? filterSearchInput(name) : undefined}
-                value={searched}
-                onChange={(event) => look(event.target.value)}
-                onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
-                placeholder={`${find}...`}
-                aria-label={find}
-                autoComplete="off"
-                maxLength={200}
-                className={`input ${hasScript ? "" : "pr-11"}`}
-              />
-              {!hasScript && <SearchButton label={find} name={FIND_NAMES} formNoValidate />}
-            </div>
-          )}
-          <select
-            {...control}
-            name={name}
-            // Without script the shop itself says so, because a new name may be typed instead.
-            required={blank === undefined && hasScript && !isNew}
-            // Kept by hand: a browser forgets what is chosen when the options are grouped anew.
-            value={chosen?.id ?? ""}
-            onChange={(event) =>
-              setChosen(listed.find(({ id }) => String(id) === event.target.value))
-            }
-            className="input"
-          >
-            <option value="">{blank ?? `Choose a ${what}`}</option>
-            {isLong && !isOfMany && searched === ""
-              ? byLetter(listed).map(([letter, group]) => (
-                  <optgroup key={letter} label={letter}>
-                    {options(group)}
-                  </optgroup>
-                ))
-              : options(listed)}
-          </select>
+        <div className="@container relative">
+          <div className="grid gap-2 @min-[24rem]:has-[input]:grid-cols-2">
+            {isLong && (hasScript || isOfMany) && (
+              <div className="relative">
+                <input
+                  type="search"
+                  name={isOfMany ? filterSearchInput(name) : undefined}
+                  value={searched}
+                  onChange={(event) => look(event.target.value)}
+                  onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+                  placeholder={`${find}...`}
+                  aria-label={find}
+                  autoComplete="off"
+                  maxLength={200}
+                  className={`input ${hasScript ? "" : "pr-11"}`}
+                />
+                {!hasScript && <SearchButton label={find} name={FIND_NAMES} formNoValidate />}
+              </div>
+            )}
+            <select
+              {...control}
+              name={name}
+              // Without script the shop itself says so, because a new name may be typed instead.
+              required={blank === undefined && hasScript && !isNew}
+              // Kept by hand: a browser forgets what is chosen when the options are grouped anew.
+              value={chosen?.id ?? ""}
+              onChange={(event) =>
+                setChosen(listed.find(({ id }) => String(id) === event.target.value))
+              }
+              className="input"
+            >
+              <option value="">{blank ?? `Choose a ${what}`}</option>
+              {isLong && !isOfMany && searched === ""
+                ? byLetter(listed).map(([letter, group]) => (
+                    <optgroup key={letter} label={letter}>
+                      {options(group)}
+                    </optgroup>
+                  ))
+                : options(listed)}
+            </select>
+          </div>
           <details open={offer.unadded !== undefined}>
-            <summary className="inline-flex min-h-11 items-center text-sm underline">
-              Add a new {what}
+            <summary className="inline-flex min-h-11 items-center text-sm underline min-[18rem]:absolute min-[18rem]:right-0 min-[18rem]:bottom-full min-[18rem]:items-end min-[18rem]:pb-1">
+              <span>
+                Add new<span className="sr-only"> {what}</span>
+              </span>
             </summary>
             <input
               name={newNameInput(name)}
@@ -143,7 +147,7 @@ function Picker({ label, name, offer, value, errors, blank }: PickFieldProps) {
               aria-label={`Name of the new ${what}`}
               autoComplete="off"
               onChange={(event) => setNew(event.target.value.trim() !== "")}
-              className="input"
+              className="input mt-2"
             />
           </details>
         </div>

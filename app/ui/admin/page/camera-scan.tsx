@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useHydrated } from "../../page/hydrated";
+import { AdminIcon } from "../icons";
 
 type Detector = { detect: (from: HTMLVideoElement) => Promise<{ rawValue: string }[]> };
 type OwnDetector = {
@@ -68,7 +69,14 @@ export function CameraScan({ onScanned }: { onScanned: (isbn: string) => void })
         onClick={() => (isOn ? end(null) : start())}
         className="button button-quiet"
       >
-        {isOn ? "Stop the Camera" : "Use the Camera"}
+        {isOn ? (
+          "Stop the Camera"
+        ) : (
+          <>
+            <AdminIcon name="camera" />
+            <span className="max-sm:sr-only">Use the Camera</span>
+          </>
+        )}
       </button>
       {isOn && <Viewfinder onEnd={end} />}
       <p role="alert" className="basis-full text-sm font-medium text-red empty:hidden">
