@@ -3,6 +3,7 @@ import { dayInSouthAfrica, weekdayAndDay } from "../dates/calendar";
 import { orderedItems, type PaymentRow } from "../payments/find.server";
 import { refundable } from "../payments/refunds.server";
 import {
+  leftShopAt,
   linesOfReturns,
   type ReturnRow,
   returnViews,
@@ -21,6 +22,8 @@ export type ReturnableLine = {
   why: string | null;
   refusedOn: string | null;
 };
+
+const CANCEL_OR_SWAP = "Something wrong? Cancel this order or a book of it";
 
 const isOpen = ({ answer }: ReturnRow) => answer === null;
 
@@ -84,8 +87,12 @@ export function returnableLines(
   });
 }
 
-export const canReturn = (payment: PaymentRow): boolean =>
-  payment.status === "completed" && returnableLines(payment).some(({ leftQty }) => leftQty > 0);
+/** The words of the link to return books of an order, or to cancel it before it leaves; null when there is nothing. */
+export function wayToReturn(payment: PaymentRow): string | null {
+  const isAny = returnableLines(payment).some(({ leftQty }) => leftQty > 0);
+  if (payment.status !== "completed" || !isAny) return null;
+  return leftShopAt(payment.id) === null ? CANCEL_OR_SWAP : "Something wrong? Return a book";
+}
 
 export const returnsOfPayment = (paymentId: string): ReturnView[] =>
   returnViews(rowsOfPayment(paymentId).toReversed());

@@ -8,7 +8,7 @@ export const REASONS_OF_BUYER: Record<ReturnReason, string> = {
   wrong_edition: "It is the wrong edition",
   learner_moved: "The learner moved or repeats the grade",
   changed_mind: "I changed my mind",
-  other: "Something else, such as a different book",
+  other: "Something else, such as a different book, or not needed any more",
 };
 
 /** Those that a buyer may choose. A change of mind is none, because the shop promises no days for one. */

@@ -200,7 +200,7 @@ function Row({ name, value, isSum = false }: RowProps) {
   return (
     <div className={`flex flex-wrap justify-between gap-x-4 ${look}`}>
       <dt>{name}</dt>
-      <dd className="figures">{value}</dd>
+      <dd className="ml-auto figures">{value}</dd>
     </div>
   );
 }

@@ -22,7 +22,10 @@ export function Found({ sendsMails, ...found }: FoundOrder & { sendsMails: boole
           )}
         </section>
       )}
-      <YourBooks payment={payment} canReturn={payment.status === "completed"} />
+      <YourBooks
+        payment={payment}
+        returnLink={payment.status === "completed" ? "Something wrong? Return a book" : null}
+      />
       <PaymentFacts payment={payment} more={more} />
       <div className="mt-3 flex flex-col gap-3 sm:flex-row">
         {payment.items.length === 1 && (

@@ -14,7 +14,7 @@ import { isSettled } from "~/domain/payments/status";
 import type { PaymentView } from "~/domain/payments/view";
 import { isAtPayFast } from "~/domain/payments/ways";
 import { returnsInWords, swapsInWords } from "~/domain/returns/in-words.server";
-import { canReturn } from "~/domain/returns/returnable.server";
+import { wayToReturn } from "~/domain/returns/returnable.server";
 import { shopSupport } from "~/domain/settings/shop-frame.server";
 import { useHydrated } from "~/ui/page/hydrated";
 import { KeepAsking } from "~/ui/page/keep-asking";
@@ -84,7 +84,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     instead,
     returns,
     creditNotes: creditNotesOf(row.id),
-    canReturn: canReturn(row),
+    returnLink: wayToReturn(row),
     swaps: swapsInWords(row.id),
     support: shopSupport(),
     hasNoScript: wantsNoScript(request),
@@ -166,7 +166,7 @@ export default function PaymentStatusPage() {
           )}
         </div>
         <div className="aside">
-          <YourBooks payment={payment} canReturn={data.canReturn} swaps={data.swaps} />
+          <YourBooks payment={payment} returnLink={data.returnLink} swaps={data.swaps} />
         </div>
         <div>
           <PaymentFacts payment={payment} />

@@ -19,7 +19,7 @@ import type { FormReply } from "~/web/forms/form-reply";
 import { BooksToReturn } from "./books-to-return";
 
 type ReturnFormProps = {
-  page: { lines: ReturnableLine[]; nonce: string };
+  page: { lines: ReturnableLine[]; nonce: string; isHere: boolean };
   isAllGone: boolean;
 };
 
@@ -51,7 +51,11 @@ export function ReturnForm({ page, isAllGone }: ReturnFormProps) {
         </div>
       )}
       <BooksToReturn lines={page.lines} reply={reply} />
-      <ChoiceBox name="reason" title="What is wrong?" faults={errors.reason}>
+      <ChoiceBox
+        name="reason"
+        title={page.isHere ? "Why?" : "What is wrong?"}
+        faults={errors.reason}
+      >
         <div className="choices">
           {REASONS_TO_CHOOSE.map((value) => (
             <Choice

@@ -7,6 +7,7 @@ import { answerDay } from "~/domain/mail/return-mails.server";
 import { paymentRow } from "~/domain/payments/find.server";
 import { askForReturn, keyOfReturnForm } from "~/domain/returns/ask.server";
 import { returnableLines } from "~/domain/returns/returnable.server";
+import { leftShopAt } from "~/domain/returns/rows.server";
 import { returnSchema } from "~/domain/returns/schema";
 import { shopFrame, shopSupport } from "~/domain/settings/shop-frame.server";
 import { Icon } from "~/ui/icons";
@@ -25,8 +26,10 @@ import { ReturnForm } from "./return-form";
 
 export const handle = { isPrivate: true };
 
-export const meta: MetaFunction = ({ matches }) => [
-  pageTitle(matches, "Return a book"),
+const headingOf = (isHere: boolean) => (isHere ? "Cancel this order" : "Return a book");
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  pageTitle(matches, headingOf(data?.isHere ?? false)),
   { name: "robots", content: "noindex" },
 ];
 
@@ -45,6 +48,7 @@ export function loader({ params }: LoaderFunctionArgs) {
     reference: row.reference,
     back: receiptOf(row.id),
     lines: returnableLines(row),
+    isHere: leftShopAt(row.id) === null,
     answerBy: weekdayAndDay(answerDay(now())),
     hasReturns: shopFrame().hasReturns,
     support: shopSupport(),
@@ -89,11 +93,13 @@ export default function ReturnPage() {
         </Link>
         <span className="figures">{page.reference}</span>
       </p>
-      <h1 className="font-serif text-2xl font-semibold">Return a book</h1>
+      <h1 className="font-serif text-2xl font-semibold">{headingOf(page.isHere)}</h1>
       <p className="mt-1">
         {isAllGone
           ? "There is no other book of this order that you can return here."
-          : `Tell us what is wrong. We answer by ${page.answerBy} and say how the book comes back to us.`}{" "}
+          : page.isHere
+            ? `Choose the books that you no longer want. They are still here with us, and stay here until we answer, by ${page.answerBy}. What you do not choose comes as agreed.`
+            : `Tell us what is wrong. We answer by ${page.answerBy} and say how the book comes back to us.`}{" "}
         {page.hasReturns && (
           <a href="/about#returns" target="_blank" rel="noopener" className="link -my-3 py-3">
             How we take books back

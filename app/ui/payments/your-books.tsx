@@ -7,11 +7,11 @@ import { Badge, ConditionBadge, MeaningLink } from "../badge";
 
 type YourBooksProps = {
   payment: PaymentView;
-  canReturn: boolean;
+  returnLink: string | null;
   swaps?: Record<number, string>;
 };
 
-export function YourBooks({ payment, canReturn, swaps = {} }: YourBooksProps) {
+export function YourBooks({ payment, returnLink, swaps = {} }: YourBooksProps) {
   const { items, paidDeliveryName, deliveryCents, amount, refundedCents } = payment;
   const copies = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
@@ -59,10 +59,10 @@ export function YourBooks({ payment, canReturn, swaps = {} }: YourBooksProps) {
         <Sum name="Total" value={formatAmount(amount)} isTotal />
         {refundedCents > 0 && <Sum name="Refunded" value={formatAmount(refundedCents)} />}
       </dl>
-      {canReturn && payment.id && (
+      {returnLink && payment.id && (
         <p className="mt-1">
           <Link to={`/payment/success/${payment.id}/return`} className="link py-3.5">
-            Something wrong? Return a book
+            {returnLink}
           </Link>
         </p>
       )}
@@ -92,7 +92,7 @@ function Sum({ name, value, isTotal = false }: SumProps) {
   return (
     <div className={`flex flex-wrap justify-between gap-x-4 py-1 ${look}`}>
       <dt className="min-w-0">{name}</dt>
-      <dd className="figures">{value}</dd>
+      <dd className="ml-auto figures">{value}</dd>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { orders } from "../../../app/db/schema/order";
 import { paymentItems, payments } from "../../../app/db/schema/payment";
 import { callAs, signIn } from "../../factories/admin";
 import { addPayment } from "../../factories/payments";
@@ -16,11 +17,11 @@ const owner = await signIn(shop);
 const call = (path: string, method = "GET", value?: unknown) =>
   callAs(shop, owner, method, `/api/v1/admin/returns${path}`, value);
 
-let orders = 0;
+let made = 0;
 
 function ordered() {
-  orders += 1;
-  const reference = `BK-7F3K-${1000 + orders}`;
+  made += 1;
+  const reference = `BK-7F3K-${1000 + made}`;
   const id = addPayment(shop.db, { status: "completed", title: "Returned Atlas" });
   shop.db
     .update(payments)
@@ -197,6 +198,20 @@ describe("the buyer's form", () => {
     expect(mine).toMatchObject({ hasPhoto: true, note: "Torn cover" });
     const office = await ask(shop.url, `/admin/returns/${mine.id}`, { headers: owner });
     expect(office.text).toContain(`/api/v1/admin/returns/${mine.id}/photo`);
+  });
+
+  it("is called a cancellation until the order leaves", async () => {
+    const { id } = ordered();
+    const words = async (path: string) => textOfHtmlPage((await open(path)).text);
+    expect(await words(receiptOf(id))).toContain("Cancel this order or a book of it");
+    expect(await words(`${receiptOf(id)}/return`)).toContain(
+      "Cancel this order Choose the books that you no longer want. They are still here with us",
+    );
+    shop.db.update(orders).set({ state: "sent", sentAt: 1 }).where(eq(orders.paymentId, id)).run();
+    expect(await words(receiptOf(id))).toContain("Something wrong? Return a book");
+    expect(await words(`${receiptOf(id)}/return`)).toContain(
+      "Return a book Tell us what is wrong.",
+    );
   });
 
   it("says what is missing, ticks what was ticked, and is not there for an order that is not paid", async () => {
