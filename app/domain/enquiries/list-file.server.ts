@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { enquiryFiles } from "~/db/schema/enquiry";
+import { imageKind } from "~/providers/images/sniff";
 import type { Admin } from "../accounts/admin";
 import { DomainError } from "../errors";
 import { encodePrivatePhoto } from "../image/private-photo.server";
@@ -13,7 +14,10 @@ const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 5).toString("latin1"
 
 // A PDF stays as it came: the office downloads it, and no page of the shop opens it.
 export async function readListFile(bytes: Buffer): Promise<ListFile> {
-  if (!isPdf(bytes)) return { type: "image/jpeg", bytes: await encodePrivatePhoto(bytes) };
+  if (!isPdf(bytes)) {
+    if (bytes.length > 0 && imageKind(bytes) === null) throw refusal("not_a_list", "photo");
+    return { type: "image/jpeg", bytes: await encodePrivatePhoto(bytes) };
+  }
   if (bytes.length > MAX_IMAGE_BYTES) throw refusal("pdf_too_many_bytes", "photo");
   return { type: "application/pdf", bytes };
 }

@@ -9,6 +9,8 @@ const REFUSALS = {
   too_many_bytes: "This image is over 15 MB. Please make it smaller first.",
   pdf_too_many_bytes: "This PDF is over 15 MB. Please make it smaller first.",
   not_an_image: "This file is not an image. Please choose a JPEG, PNG, WebP or AVIF photo.",
+  not_a_list:
+    "This file is neither an image nor a PDF. Please choose a JPEG, PNG, WebP or AVIF photo, or a PDF.",
   svg: "SVG drawings cannot be used. Please save it as PNG or JPEG first.",
   heic: "This is a HEIC photo, which the shop cannot read. Please save it as JPEG first: on an iPhone, Settings, Camera, Formats, Most Compatible.",
   too_many_pixels: "This image has more than 50 million pixels. Please make it smaller first.",

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, gte, lt } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
-import { enquiries } from "~/db/schema/enquiry";
+import { enquiries, enquiryFiles } from "~/db/schema/enquiry";
 import { env } from "~/env.server";
 import { MINUTE_MS } from "../dates/time";
 import { enquiryTopic } from "../enquiry-topic";
@@ -70,13 +70,14 @@ export function enquiriesInMail({ firstId, until }: { firstId: number; until: nu
 
 export function enquiryInMail(enquiryId: number): MailEnquiry {
   const row = db
-    .select({ enquiry: enquiries, book: books })
+    .select({ enquiry: enquiries, book: books, fileType: enquiryFiles.type })
     .from(enquiries)
+    .leftJoin(enquiryFiles, eq(enquiryFiles.enquiryId, enquiries.id))
     .leftJoin(books, eq(books.id, enquiries.bookId))
     .where(eq(enquiries.id, enquiryId))
     .get();
   if (row === undefined) throw new Error(`There is no enquiry ${enquiryId}`);
-  const { enquiry, book } = row;
+  const { enquiry, book, fileType } = row;
   return {
     referenceNumber: enquiry.referenceNumber,
     name: enquiry.name,
@@ -87,6 +88,7 @@ export function enquiryInMail(enquiryId: number): MailEnquiry {
     askedAt: enquiry.createdAt,
     adminUrl: `${env.BASE_URL}/admin/enquiries/${enquiry.id}`,
     lookingFor: enquiry.lookingFor,
+    list: fileType && (fileType === "application/pdf" ? "PDF" : "photo"),
     book: book && {
       title: book.title,
       priceCents: book.priceCents,

@@ -73,8 +73,12 @@ export function tellMePage(address: WaitlistAddress): TellMeView {
     const all = allGrades();
     const chosen = all.find(({ name }) => fold(name) === fold(address.grade));
     const typed = { title: address.title, gradeId: chosen?.id ?? null };
-    const nothing = { titles: [], isOther: false, what: {}, back: null };
-    return { ...nothing, typed, grades: all, consent: consent(false), asksPhone };
+    const gradeId = typed.gradeId ?? undefined;
+    const [here = []] =
+      address.title === "" ? [] : copiesHere(topicsOf({ title: address.title, gradeId }));
+    const titles = here.length > 0 ? [{ title: address.title, copies: here.map(copyHere) }] : [];
+    const rest = { titles, isOther: false, what: {}, back: null };
+    return { ...rest, typed, grades: all, consent: consent(false), asksPhone };
   }
   const topics = topicsOf(address.what);
   const here = copiesHere(topics);

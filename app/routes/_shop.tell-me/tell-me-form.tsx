@@ -29,7 +29,16 @@ export function TellMeForm({ page, reply }: TellMeFormProps) {
     <>
       {here.length > 0 && <HereNow titles={here} />}
       <AnsweredForm reply={reply} isHarmlessTwice autoComplete="on" className="grid gap-4">
-        {reply?.message && <Notice title="Not asked yet">{reply.message}</Notice>}
+        {reply?.message && (
+          <Notice title="Not asked yet">
+            {reply.message}{" "}
+            {reply.code === "conflict" && values.title && (
+              <Link to={`/?${new URLSearchParams({ q: values.title })}`} className="link py-3">
+                See it
+              </Link>
+            )}
+          </Notice>
+        )}
         {isOther && <OtherThan />}
         {missing.length > 0 && (
           <TitleList titles={[...new Set(missing.map(({ title }) => title))]} />

@@ -216,6 +216,14 @@ describe("the shop's notice of a sale", () => {
 });
 
 describe("a question about a book that the shop does not have", () => {
+  it("says to the owner that a list came with it", () => {
+    const asked = { book: null, lookingFor: "Quokka High", message: null, list: "PDF" as const };
+    for (const part of bothParts(enquiryMail("enquiry-notice", asked))) {
+      expect(part).toContain("A PDF came with it");
+      expect(part).not.toContain("find this book");
+    }
+  });
+
   const wanted = { book: null, lookingFor: "Physics gr 4", message: null };
 
   it("is acknowledged without what was typed", () => {

@@ -42,7 +42,7 @@ test("a parent asks for missing titles, the owner buys one in, and the mail lead
     addBook(shop.db, here);
     const list = addBookList(shop.db, { year: 2041, items: [here, { title: "Numbat Atlas" }] });
     await page.goto(`/tell-me?${list.itemIds.map((id) => `item=${id}`).join("&")}`);
-    await expect(page.getByRole("link", { name: "Here Already" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Here Already" })).toBeVisible();
     await ask();
   });
 

@@ -49,3 +49,14 @@ it("who wants a sold book sees the copies that are here with their prices, and m
   const mail = await until(() => mailbox.to(email)[0]);
   expect(mail.text).toContain(`${shop.url}/book/${good}`);
 });
+
+it("who types a title that is here is led to its copies, in the page and after the refusal", async () => {
+  const title = "Typed Atlas That Is Here";
+  const id = addBook(shop.db, { title, isbn: null });
+  const named = (await ask(shop.url, `/tell-me?title=${encodeURIComponent(title)}`)).text;
+  const hrefs = (text: string) => tags(text, "a").map(({ attributes }) => attributes.href);
+  expect(hrefs(named)).toContain(`/book/${id}`);
+  const refused = await sendForm(shop.url, "/tell-me", { email: "typed@example.org", title });
+  expect(refused.status).toBe(409);
+  expect(hrefs(refused.text)).toContain("/?q=Typed+Atlas+That+Is+Here");
+});

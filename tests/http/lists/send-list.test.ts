@@ -75,7 +75,7 @@ it("says beside the field what is wrong with a file, and keeps what was typed", 
   const none = fileOf(Buffer.from("a letter"), "list.docx");
   const { status, text } = await sendFiles(shop, FORM, { ...sender(email), photo: none }, {});
   expect(status).toBe(422);
-  expect(messageFor(text, "photo")).toContain("This file is not an image");
+  expect(messageFor(text, "photo")).toContain("neither an image nor a PDF. Please choose");
   expect(input(text, "lookingFor")?.value).toBe("Quokka High, Grade 9");
   expect(await enquiryOf(email)).toBeUndefined();
 });

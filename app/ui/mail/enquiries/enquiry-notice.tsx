@@ -12,6 +12,7 @@ import { topicFacts, topicLines } from "./enquiry-topic";
 const BECAUSE = "You get this mail because mail for the shop comes to this address.";
 const NO_MESSAGE = "No message. They want to hear from you about this book.";
 const FIND_IT = "No message. They want you to find this book.";
+const SEE_LIST = "No message. The list says what they need.";
 
 function stockNote({ book }: MailEnquiry): string {
   if (book === null) return "";
@@ -19,9 +20,10 @@ function stockNote({ book }: MailEnquiry): string {
 }
 
 export function enquiryNotice({ shop, enquiry }: EnquiryMailView): WrittenMail {
-  const { referenceNumber, name, book, message, school } = enquiry;
+  const { referenceNumber, name, book, message, school, list } = enquiry;
   const topic = enquiryTopic(enquiry);
-  const noMessage = book === null ? FIND_IT : NO_MESSAGE;
+  const noMessage = list ? SEE_LIST : book === null ? FIND_IT : NO_MESSAGE;
+  const cameWithIt = list && `A ${list} came with it: see the enquiry in the shop`;
   const subject = `Enquiry ${referenceNumber}: ${topic}`;
   const until = formatLongDate(enquiry.askedAt + DAY_MS);
   const promise = `We promised an answer within 24 hours: by ${until}. Your answer to this mail goes to ${name}.`;
@@ -47,6 +49,7 @@ export function enquiryNotice({ shop, enquiry }: EnquiryMailView): WrittenMail {
             ["Reference", <strong key="reference">{referenceNumber}</strong>],
             ...topicFacts(enquiry, stock),
             ...(school ? [["School", school] as [string, string]] : []),
+            ...(cameWithIt ? [["List", cameWithIt] as [string, string]] : []),
           ]}
         />
       </LetterSection>
@@ -60,7 +63,12 @@ export function enquiryNotice({ shop, enquiry }: EnquiryMailView): WrittenMail {
     promise,
     message ? quotedLines(message) : noMessage,
     `Who asks\n${contactText(contact)}`,
-    factLines([["Reference", referenceNumber], ...topicLines(enquiry, stock), ["School", school]]),
+    factLines([
+      ["Reference", referenceNumber],
+      ...topicLines(enquiry, stock),
+      ["School", school],
+      ["List", cameWithIt],
+    ]),
     book?.url ?? null,
     `The enquiry: ${enquiry.adminUrl}`,
     closing(shop, BECAUSE),
