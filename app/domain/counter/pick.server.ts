@@ -6,7 +6,6 @@ import { heldCopies } from "../books/availability.server";
 import { type BookRow, storedBooks } from "../books/book.server";
 import { findListed } from "../books/listing/listing.server";
 import type { SearchedAs } from "../books/view";
-import { orderAmountOf, priceLines } from "../checkout/order.server";
 import { now } from "../dates/time";
 import { deliveryOptions } from "../delivery/methods.server";
 import { dearest } from "../delivery/price";
@@ -16,7 +15,7 @@ import { readSettings } from "../settings/settings.server";
 import { isbnForms, normaliseIsbn } from "../values/isbn";
 import { type Picked, withBook } from "./choice";
 import { holdsOf } from "./in-stock.server";
-import { agreedPrices, amountIn, DISCOUNT, priceField, type TypedTerms } from "./terms";
+import { reckonSale, type TypedTerms } from "./terms";
 
 const MAX_FOUND = 8;
 
@@ -101,27 +100,26 @@ export type LineToSell = {
 
 export function pricedChoice(_admin: Admin, choice: Picked[], terms: TypedTerms) {
   const found = booksToPick(choice.map(({ bookId }) => bookId));
-  const lines = found.map((book): LineToSell => {
-    const agreed = amountIn(terms, priceField(book.id), "price");
-    const quantity = choice.find(({ bookId }) => bookId === book.id)?.quantity ?? 1;
-    const unitPriceCents = agreed.cents ?? book.priceCents;
-    return { book, quantity, unitPriceCents, priceFault: agreed.fault };
+  const wanted = found.map(({ id, priceCents }) => {
+    const quantity = choice.find(({ bookId }) => bookId === id)?.quantity ?? 1;
+    return { bookId: id, quantity, unitPriceCents: priceCents };
   });
-  const wanted = lines.map(({ book, quantity }) => ({ bookId: book.id, quantity }));
-  const priced = priceLines(db, wanted, isNull(books.deletedAt));
-  const prices = new Map(lines.map(({ book, unitPriceCents }) => [book.id, unitPriceCents]));
-  const discount = amountIn(terms, DISCOUNT, "amount");
-  const asked = discount.cents ?? 0;
-  const { lines: agreed, fault } = agreedPrices(priced, prices, asked);
-  const booksCents = orderAmountOf({ lines: agreed, delivery: null });
+  const { lines: reckoned, ...sums } = reckonSale(wanted, terms);
+  const { booksCents } = sums;
+  const lines = found.map((book, index): LineToSell => {
+    const {
+      quantity = 1,
+      unitPriceCents = book.priceCents,
+      priceFault = null,
+    } = reckoned[index] ?? {};
+    return { book, quantity, unitPriceCents, priceFault };
+  });
   const copies = wanted.reduce((sum, { quantity }) => sum + quantity, 0);
   const delivery = deliveryOptions({ booksCents, copies });
   return {
     lines,
     holdOwners: holdOwnersOf(found),
-    booksCents,
-    discountCents: fault === null ? asked : 0,
-    discountFault: discount.fault ?? fault,
+    ...sums,
     copies,
     delivery,
     asksForAddress: asksForAddress(booksCents + dearest(delivery)),

@@ -14,12 +14,8 @@ export const PAID_WHEN_COLLECTED =
 
 export const ENTERED = "entered";
 
-export const soldAgo = (minutes: number): string => {
-  const ago = minutes === 1 ? "1 minute" : `${minutes} minutes`;
-  return `You sold just this ${minutes < 1 ? "less than a minute" : ago} ago`;
-};
-export const PRESS_TWICE = "To sell the same once more, press twice.";
-export const PRESS_AGAIN = "Nothing was sold now. To sell the same once more, press again.";
+export const soldSecondsAgo = (reference: string): string =>
+  `The same books were sold at the same prices seconds ago: ${reference}. Nothing more was sold. For the next buyer, press again.`;
 
 export const CASH_SALE = "Cash sale";
 

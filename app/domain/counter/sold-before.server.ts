@@ -1,23 +1,22 @@
 import { and, desc, eq, gte, inArray } from "drizzle-orm";
-import { db, type Transaction } from "~/db/client.server";
+import type { Transaction } from "~/db/client.server";
 import { auditLog } from "~/db/schema/account";
 import { paymentItems, payments } from "~/db/schema/payment";
 import type { Admin } from "../accounts/admin";
-import { MINUTE_MS, now } from "../dates/time";
 import { DomainError } from "../errors";
 import type { Picked } from "./choice";
-import { ENTERED, PRESS_AGAIN, soldAgo } from "./rules";
+import { ENTERED, soldSecondsAgo } from "./rules";
 
 type Reader = Pick<Transaction, "select">;
 
-/** A repeat this soon must be confirmed, because it is often a page returned to. */
-const ASKED_FOR_MS = 10 * MINUTE_MS;
+// So soon it is rather the same press again than the next buyer.
+const ASKED_FOR_MS = 20_000;
 
-export type EarlierSale = { paymentId: string; reference: string; minutes: number };
+type Sold = Picked & { unitPriceCents: number };
 
-const basketOf = (lines: Picked[]): string =>
+const basketOf = (lines: Sold[]): string =>
   lines
-    .map(({ bookId, quantity }) => `${bookId}x${quantity}`)
+    .map(({ bookId, quantity, unitPriceCents }) => `${bookId}x${quantity}x${unitPriceCents}`)
     .toSorted()
     .join(".");
 
@@ -25,7 +24,7 @@ function recentSales(reader: Reader, admin: Admin, since: number) {
   const isOwn = and(eq(auditLog.adminId, admin.id), gte(auditLog.createdAt, since));
   const isSale = and(eq(auditLog.action, ENTERED), eq(auditLog.targetKind, "payment"));
   return reader
-    .select({ paymentId: payments.id, reference: payments.reference, soldAt: auditLog.createdAt })
+    .select({ paymentId: payments.id, reference: payments.reference })
     .from(auditLog)
     .innerJoin(payments, eq(payments.id, auditLog.targetId))
     .where(and(isOwn, isSale, eq(payments.status, "completed")))
@@ -33,46 +32,36 @@ function recentSales(reader: Reader, admin: Admin, since: number) {
     .all();
 }
 
-/** The last sale of exactly these copies by this admin within ten minutes; null if there is none. */
-export function soldBefore(
-  admin: Admin,
-  lines: Picked[],
-  reader: Reader = db,
-  at = now(),
-): EarlierSale | null {
+/** The last sale of exactly these copies at these prices by this admin within seconds; null if there is none. */
+function soldBefore(reader: Reader, admin: Admin, lines: Sold[], at: number): string | null {
   const sales = recentSales(reader, admin, at - ASKED_FOR_MS);
   const ids = sales.map(({ paymentId }) => paymentId);
+  const { paymentId, bookId, quantity, unitPriceCents } = paymentItems;
   const items = reader
-    .select({
-      paymentId: paymentItems.paymentId,
-      bookId: paymentItems.bookId,
-      quantity: paymentItems.quantity,
-    })
+    .select({ paymentId, bookId, quantity, unitPriceCents })
     .from(paymentItems)
-    .where(inArray(paymentItems.paymentId, ids))
+    .where(inArray(paymentId, ids))
     .all();
   const basket = basketOf(lines);
   const same = sales.find(
-    (sale) => basketOf(items.filter(({ paymentId }) => paymentId === sale.paymentId)) === basket,
+    (sale) => basketOf(items.filter((item) => item.paymentId === sale.paymentId)) === basket,
   );
-  if (same === undefined) return null;
-  const { paymentId, reference, soldAt } = same;
-  return { paymentId, reference, minutes: Math.floor((at - soldAt) / MINUTE_MS) };
+  return same?.reference ?? null;
 }
 
 /**
- * Refuses to sell the same basket again until the seller has seen its last sale. @throws DomainError conflict, with the
- * sentence at `soldBefore`, unless `confirmed` is that sale's reference.
+ * Refuses to sell the same basket again within seconds until the seller has seen its last sale. @throws DomainError
+ * conflict, with the sentence at `soldBefore`, unless `confirmed` is that sale's reference.
  */
 export function requireConfirmed(
   tx: Reader,
   admin: Admin,
-  lines: Picked[],
+  lines: Sold[],
   confirmed: string,
   at: number,
 ): void {
-  const before = soldBefore(admin, lines, tx, at);
-  if (before === null || before.reference === confirmed) return;
-  const message = `${soldAgo(before.minutes)}: ${before.reference}. ${PRESS_AGAIN}`;
+  const before = soldBefore(tx, admin, lines, at);
+  if (before === null || before === confirmed) return;
+  const message = soldSecondsAgo(before);
   throw new DomainError("conflict", message, { soldBefore: [message] });
 }

@@ -99,5 +99,23 @@ export function agreedPrices<Of extends Line & { bookId: number }>(
   return { lines: fault === null ? shared : agreed, fault };
 }
 
+/** What a sale of these lines, at the shop's prices, costs at the terms that are typed: for the server and for the page. */
+export function reckonSale(lines: (Line & { bookId: number })[], terms: TypedTerms) {
+  const typed = lines.map((line) => {
+    const { cents, fault } = amountIn(terms, priceField(line.bookId), "price");
+    return { ...line, unitPriceCents: cents ?? line.unitPriceCents, priceFault: fault };
+  });
+  const discount = amountIn(terms, DISCOUNT, "amount");
+  const asked = discount.cents ?? 0;
+  const prices = new Map(typed.map(({ bookId, unitPriceCents }) => [bookId, unitPriceCents]));
+  const { lines: agreed, fault } = agreedPrices(lines, prices, asked);
+  return {
+    lines: typed,
+    booksCents: sumOf(agreed),
+    discountCents: fault === null ? asked : 0,
+    discountFault: discount.fault ?? fault,
+  };
+}
+
 export const readChange = (text: string | null): number | null =>
   text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;

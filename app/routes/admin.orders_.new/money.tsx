@@ -3,10 +3,11 @@ import { amountIn, CASH_GIVEN, DISCOUNT } from "~/domain/counter/terms";
 import { formatAmount } from "~/domain/values/money";
 import { TextField } from "~/ui/forms/text-field";
 import { useReckoning } from "./reckoning";
-import type { SaleProps } from "./sale-data";
+import type { SaleData, SaleProps } from "./sale-data";
 
-export function Money({ loaded, reply }: SaleProps) {
-  const { terms, booksCents, discountCents, discountFault } = loaded;
+export function Money({ loaded, reply, sale }: SaleProps & { sale: SaleData }) {
+  const { terms } = loaded;
+  const { booksCents, discountCents, discountFault } = sale;
   const reckon = useReckoning();
   const [given, setGiven] = useState(terms[CASH_GIVEN] ?? "");
   const { cents } = amountIn({ [CASH_GIVEN]: given.trim() }, CASH_GIVEN, "amount");

@@ -41,6 +41,7 @@ export function OrderDetails({ loaded, reply }: SaleProps) {
   const errors = reply?.errors ?? {};
   const told = [
     ...aboutLines(reply),
+    ...loaded.lines.flatMap(({ priceFault }) => priceFault ?? []),
     ...(errors.amountCents ?? []),
     ...(errors.discountCents ?? []),
   ];
@@ -131,7 +132,7 @@ export function OrderDetails({ loaded, reply }: SaleProps) {
           />
         </div>
       </section>
-      <SoldBefore loaded={loaded} reply={reply} />
+      <SoldBefore reply={reply} />
       <SubmitButton className="button sm:justify-self-start" busy="Saving...">
         Take the order
       </SubmitButton>

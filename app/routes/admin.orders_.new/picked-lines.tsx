@@ -7,28 +7,27 @@ import { useHydrated } from "~/ui/page/hydrated";
 import { CopiesLeft } from "./copies-left";
 import { OtherPrice, type OtherPriceProps } from "./other-price";
 import { useReckoning } from "./reckoning";
-import { aboutLines, type SaleProps } from "./sale-data";
+import { aboutLines, type SaleData, type SaleProps } from "./sale-data";
 import { WrongLines } from "./wrong-lines";
 
-export function PickedLines({ loaded, reply }: SaleProps) {
+export function PickedLines({ loaded, reply, sale }: SaleProps & { sale: SaleData }) {
   const hasScript = useHydrated();
   return (
     <section aria-label="Picked books" className="card p-4 sm:p-5">
-      <h2 className="font-semibold">{loaded.copies === 1 ? "1 book" : `${loaded.copies} books`}</h2>
+      <h2 className="font-semibold">{sale.copies === 1 ? "1 book" : `${sale.copies} books`}</h2>
       <WrongLines sentences={aboutLines(reply)} holdOwners={loaded.holdOwners} />
       <ul>
         {loaded.lines.map((line, index) => (
           <Line
             key={`${line.book.id} ${line.quantity} ${line.unitPriceCents}`}
-            line={line}
+            line={sale.lines[index] ?? line}
+            copies={line.quantity}
             terms={loaded.terms}
             reasonErrors={reply?.errors[`lines[${index}].priceReason`]}
           />
         ))}
       </ul>
-      <p className="border-t border-line pt-3 text-sm text-muted">
-        {agreedInPerson(loaded.copies)}
-      </p>
+      <p className="border-t border-line pt-3 text-sm text-muted">{agreedInPerson(sale.copies)}</p>
       {!hasScript && (
         <button type="submit" className="button button-quiet button-small mt-2">
           Reckon again
@@ -38,7 +37,7 @@ export function PickedLines({ loaded, reply }: SaleProps) {
   );
 }
 
-function Line({ line, ...agreed }: OtherPriceProps) {
+function Line({ line, copies, ...agreed }: OtherPriceProps & { copies: number }) {
   const { book, quantity, unitPriceCents } = line;
   const reckon = useReckoning();
   const field = copiesField(book.id);
@@ -68,7 +67,7 @@ function Line({ line, ...agreed }: OtherPriceProps) {
           inputMode="numeric"
           pattern="\d*"
           maxLength={3}
-          defaultValue={quantity}
+          defaultValue={copies}
           autoComplete="off"
           onBlur={reckon}
           className="input w-16 text-center"

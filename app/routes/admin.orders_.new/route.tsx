@@ -3,7 +3,6 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { choiceHref, readChoice } from "~/domain/counter/choice";
 import { pickTyped, pricedChoice } from "~/domain/counter/pick.server";
-import { soldBefore } from "~/domain/counter/sold-before.server";
 import { takeOrder } from "~/domain/counter/take-order.server";
 import { readChange, typedTerms } from "~/domain/counter/terms";
 import { findOrder } from "~/domain/orders/order.server";
@@ -47,6 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const priced = pricedChoice(admin, choice, terms);
   const picked = priced.lines.map(({ book, quantity }) => ({ bookId: book.id, quantity }));
   const isDetails = params.get("step") === "details" && picked.length > 0 && searched === null;
+  const isToPressAgain = params.get("again") === "1" && picked.length > 0 && searched === null;
   const sold = picked.length === 0 ? findOrder(admin, params.get("sold") ?? "") : null;
   const changeCents = readChange(params.get("change"));
   const here = choiceHref(picked, {
@@ -55,12 +55,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ...(sold === null || changeCents === null ? {} : { change: String(changeCents) }),
     ...(searched === null ? {} : { q: searched.words }),
     ...(isDetails ? { step: "details" } : {}),
+    ...(isToPressAgain ? { again: "1" } : {}),
   });
   if (new URL(here, url).searchParams.toString() !== params.toString()) throw redirect(here);
-  const before = picked.length > 0 ? soldBefore(admin, picked) : null;
   const idempotencyKey = randomUUID();
   const view = { ...priced, choice: picked, terms, searched, isDetails, sold, changeCents };
-  return { ...view, soldBefore: before, idempotencyKey };
+  return { ...view, isToPressAgain, idempotencyKey };
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -72,7 +72,7 @@ export const action = (args: ActionFunctionArgs) =>
       const terms = Object.fromEntries(new URLSearchParams(typed));
       if (q.trim() !== "" || (shown !== undefined && shown !== shownSale(choice, terms))) {
         const asked = { ...terms, ...(q.trim() ? { q } : {}) };
-        return redirectWithToast(choiceHref(choice, asked), "sale-changed");
+        return redirect(choiceHref(choice, { ...asked, again: "1" }), 303);
       }
       const change = order.payment === "cash" ? changeFor(terms, order.amountCents ?? 0) : null;
       const { id, status } = takeOrder(admin, order, confirmed);

@@ -1,6 +1,5 @@
 import type { Picked } from "~/domain/counter/choice";
 import type { PricedChoice, Searched } from "~/domain/counter/pick.server";
-import type { EarlierSale } from "~/domain/counter/sold-before.server";
 import type { TypedTerms } from "~/domain/counter/terms";
 import type { OrderView } from "~/domain/orders/view";
 import type { FormReply } from "~/web/forms/form-reply";
@@ -11,16 +10,22 @@ export type SaleData = PricedChoice & {
   searched: Searched | null;
   sold: OrderView | null;
   changeCents: number | null;
-  soldBefore: EarlierSale | null;
+  isToPressAgain: boolean;
   idempotencyKey: string;
 };
 
 export type SaleProps = { loaded: SaleData; reply: FormReply | undefined };
 
+const AT_ITS_FIELD = /^(lines\[\d+\]\.(unitPriceCents|priceReason)|discountCents|given)$/;
+
+/** What was refused that stands beside a field of the picked books. */
+export const isAtItsField = (reply: FormReply | undefined): boolean =>
+  Object.keys(reply?.errors ?? {}).some((name) => AT_ITS_FIELD.test(name));
+
 export const aboutLines = (reply: FormReply | undefined): string[] => [
   ...new Set(
     Object.entries(reply?.errors ?? {}).flatMap(([name, sentences]) =>
-      name.startsWith("lines") && !name.endsWith(".priceReason") ? sentences : [],
+      name.startsWith("lines") && !AT_ITS_FIELD.test(name) ? sentences : [],
     ),
   ),
 ];

@@ -2,34 +2,41 @@ import { useNavigation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { choiceHref, type Picked, writeChoice } from "~/domain/counter/choice";
 import type { BookToPick, Searched } from "~/domain/counter/pick.server";
-import { CASH_GIVEN } from "~/domain/counter/terms";
 import { formatAmount } from "~/domain/values/money";
 import { CameraScan } from "~/ui/admin/page/camera-scan";
 import { SearchedInstead } from "~/ui/admin/searched-instead";
 import { ConditionBadge } from "~/ui/badge";
 import { Form } from "~/ui/forms/form";
 import { Notice } from "~/ui/notice";
+import { useHydrated } from "~/ui/page/hydrated";
 import { lostIn } from "~/ui/toasts/lost-answers";
 import { CopiesLeft } from "./copies-left";
 import { Money } from "./money";
 import { PickedLines } from "./picked-lines";
-import { aboutLines, type SaleProps } from "./sale-data";
+import { useReckoned } from "./reckoned";
+import { aboutLines, isAtItsField, type SaleProps } from "./sale-data";
 import { Sold } from "./sold";
 import { SoldBefore } from "./sold-before";
-import { shownSale } from "./typed-order";
 
 const PAGE = "/admin/orders/new";
+const FAULTY = '[aria-invalid="true"]';
 
 /**
  * One form for the picked books and the buttons that sell them, so that no button loses unsent input. Enter finds or
  * adds, and never sells.
  */
 export function SaleForm({ loaded, reply }: SaleProps) {
-  const { choice, terms, lines, booksCents, searched, sold, idempotencyKey } = loaded;
+  const { choice, terms, lines, searched, sold, idempotencyKey } = loaded;
+  const { form, read, sale } = useReckoned(loaded);
   const scans = useScans(writeChoice(choice) + (searched?.words ?? ""));
+  useEffect(() => {
+    if (isAtItsField(reply)) form.current?.querySelector<HTMLElement>(FAULTY)?.focus();
+  }, [reply, form]);
   return (
     <Form
+      ref={form}
       action={PAGE}
+      onInput={read}
       onSubmit={scans}
       preventScrollReset
       className="grid gap-4"
@@ -68,24 +75,25 @@ export function SaleForm({ loaded, reply }: SaleProps) {
       {sold && <Sold sold={sold} changeCents={loaded.changeCents} />}
       {lines.length > 0 && (
         <>
-          <PickedLines loaded={loaded} reply={reply} />
-          <Money loaded={loaded} reply={reply} />
+          <PickedLines loaded={loaded} reply={reply} sale={sale} />
+          <Money loaded={loaded} reply={reply} sale={sale} />
           <section
             aria-label="Sell"
             className="button-bar -mx-4 flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 sm:mx-0 sm:px-0"
           >
-            <SoldBefore loaded={loaded} reply={reply} />
-            {reply?.errors[CASH_GIVEN] && (
-              <p role="alert" className="w-full font-medium text-red">
-                {reply.errors[CASH_GIVEN]}
-              </p>
-            )}
+            <SoldBefore reply={reply} />
             <p role="status" className="mr-auto font-bold sm:text-lg">
-              Total <span className="figures max-sm:block">{formatAmount(booksCents)}</span>
+              {loaded.isToPressAgain && loaded.discountCents > 0
+                ? "Total with your discount: "
+                : "Total "}
+              <span className="figures max-sm:block">{formatAmount(sale.booksCents)}</span>
+              {loaded.isToPressAgain && (
+                <span className="block text-sm font-normal">Press again to sell.</span>
+              )}
             </p>
             <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-            <input type="hidden" name="shown" value={shownSale(choice, terms)} />
-            <input type="hidden" name="booksCents" value={booksCents} />
+            <input type="hidden" name="shown" value={sale.shown} />
+            <input type="hidden" name="booksCents" value={sale.booksCents} />
             <input type="hidden" name="deliveryMethodId" value="now" />
             <Sell action={choiceHref(choice, terms)} />
           </section>
@@ -114,8 +122,13 @@ function scanInto(isbn: string): void {
 }
 
 function Refusal({ reply }: Pick<SaleProps, "reply">) {
+  const hasScript = useHydrated();
   if (reply === undefined || lostIn(reply) || aboutLines(reply).length > 0) return null;
-  if (reply.errors.soldBefore !== undefined || reply.errors[CASH_GIVEN] !== undefined) return null;
+  if (reply.errors.soldBefore !== undefined) return null;
+  if (isAtItsField(reply)) {
+    // Script goes to the field.
+    return hasScript ? null : <Notice title="Nothing was sold">The reason is at its field.</Notice>;
+  }
   const said = reply.message ?? Object.values(reply.errors).flat().join(" ");
   return <Notice title="Nothing was sold">{said}</Notice>;
 }

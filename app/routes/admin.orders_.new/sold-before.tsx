@@ -1,26 +1,22 @@
 import { Link } from "@remix-run/react";
-import { PRESS_AGAIN, PRESS_TWICE, soldAgo } from "~/domain/counter/rules";
 import type { SaleProps } from "./sale-data";
 
-/**
- * Warns that the same books were sold a moment ago, as on a page returned to. The first press sells nothing; the form
- * that answers it carries which sale was shown.
- */
-export function SoldBefore({ loaded: { soldBefore }, reply }: SaleProps) {
-  if (soldBefore === null) return null;
-  const { paymentId, reference, minutes } = soldBefore;
-  const isAsked = reply?.errors.soldBefore !== undefined;
+const REFERENCE = /BK-[0-9A-Z-]+/;
+
+/** Says that the same was sold seconds ago; the form that answers carries which sale was shown. */
+export function SoldBefore({ reply }: Pick<SaleProps, "reply">) {
+  const said = reply?.errors.soldBefore?.join(" ");
+  const reference = REFERENCE.exec(said ?? "")?.[0];
+  if (said === undefined || reference === undefined) return null;
+  const [before, after] = said.split(reference);
   return (
-    <p
-      role={isAsked ? "alert" : undefined}
-      className="w-full rounded-lg bg-yellow-bg p-3 text-sm text-yellow"
-    >
-      {soldAgo(minutes)}:{" "}
-      <Link to={`/admin/orders/${paymentId}`} className="link figures">
+    <p role="alert" className="w-full rounded-lg bg-yellow-bg p-3 text-sm text-yellow">
+      {before}
+      <Link to={`/admin/orders?q=${reference}`} className="link figures">
         {reference}
       </Link>
-      . {isAsked ? <strong>{PRESS_AGAIN}</strong> : PRESS_TWICE}
-      {isAsked && <input type="hidden" name="soldBefore" value={reference} />}
+      {after}
+      <input type="hidden" name="soldBefore" value={reference} />
     </p>
   );
 }

@@ -141,10 +141,6 @@ const ORDERS = {
   "order-updated": done("Order updated successfully"),
   "day-counted": done("The day is closed", "Counting it again replaces what was counted."),
   "order-taken": done("Order taken", "It is held until it is paid."),
-  "sale-changed": failed(
-    "Nothing is sold yet",
-    "The books or their prices have changed. Look at the total and press again.",
-  ),
   "order-changed-refund": done("Order updated successfully", "Now give back what is too much."),
 };
 

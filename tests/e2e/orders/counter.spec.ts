@@ -93,6 +93,28 @@ test("a scan that comes before the shop has answered the one before is not lost"
   await expect(page.getByText("Total R240.00")).toBeVisible();
 });
 
+test("the total follows a discount as it is typed, and one press sells at it", async ({
+  page,
+  shop,
+}) => {
+  const isbn = newIsbn();
+  const id = addBook(shop.db, { isbn, title: `Discounted ${isbn}`, priceCents: 15_500 });
+  await page.goto("/admin/orders/new");
+  await scan(page, isbn);
+  await expect(page.getByText("Total R155.00")).toBeVisible();
+  await page.getByLabel("Discount, in rand").pressSequentially("200");
+  await expect(page.getByText("R200.00 is as much as the books cost, or more.")).toBeVisible();
+  await press(page.getByRole("button", { name: "Cash sale" }));
+  await expect(page.getByLabel("Discount, in rand")).toBeFocused();
+  await expect(page.getByText("Nothing was sold")).toBeHidden();
+  await page.getByLabel("Discount, in rand").fill("10");
+  await expect(page.getByText("Total R145.00")).toBeVisible();
+  await press(page.getByRole("button", { name: "Cash sale" }));
+  await expect(page.getByText("Sold for R145.00")).toBeVisible();
+  const sold = shop.db.select().from(payments).where(eq(payments.bookId, id)).all();
+  expect(sold).toMatchObject([{ status: "completed", amountCents: 14_500 }]);
+});
+
 test("books are found by words and ISBN, taken away again, and none is sold that is not there", async ({
   page,
   shop,

@@ -18,7 +18,8 @@ it("a sale is made at the price that was agreed, with a discount, and says what 
   const early = await press(picked, { ...typed, given: "500", payment: "cash" });
   expect(sales()).toEqual([]);
   const shown = await open(early.headers.location ?? "");
-  expect(textOfHtmlPage(shown.text)).toContain("Total R380.00");
+  expect(textOfHtmlPage(shown.text)).toContain("Total with your discount: R380.00");
+  expect(textOfHtmlPage(shown.text)).toContain("Press again to sell.");
   expect(textOfHtmlPage(shown.text)).toContain("R20.00 is taken off.");
   const refused = await press(shown, { given: "300", payment: "cash" });
   expect(refused.status).toBe(422);
@@ -67,5 +68,7 @@ it("what is no price is refused beside its field, and stays as typed", async () 
   expect(input(page.text, `p${id}`)).toMatchObject({ value: "cheap" });
   const pressed = await press(page, { payment: "cash" });
   expect(pressed.status).toBe(422);
+  expect(textOfHtmlPage(pressed.text)).not.toContain("Please give the other price");
+  expect(textOfHtmlPage(pressed.text)).not.toContain("Please give the discount");
   expect(sales().filter((sale) => sale.bookId === id)).toEqual([]);
 });
