@@ -29,7 +29,12 @@ type Decided = {
   holdOwners: HoldOwner[];
   terms: HoldTerms;
   agreedText: string | null;
-  opened: { source: LogSource; message: string; by?: string };
+  opened: {
+    source: LogSource;
+    message: string;
+    by?: string;
+    agreed?: Record<string, string | number>;
+  };
   /** For an order without a delivery method: how its books reach the buyer. */
   deliveryName?: string | null;
 };
@@ -89,8 +94,9 @@ export function insertPayment(
     const payload = { paymentId: id };
     enqueue(tx, { kind: "give-back-cart", payload, now: at, runAt: holdExpiresAt });
   }
-  const { source, message, by } = decided.opened;
-  const data = { amountCents: orderAmountOf(order), holdExpiresAt, ...(by ? { by } : {}) };
+  const { source, message, by, agreed } = decided.opened;
+  const who = by ? { by } : {};
+  const data = { amountCents: orderAmountOf(order), holdExpiresAt, ...who, ...agreed };
   const step = { event: "initiated", status: "pending", source, message, data } as const;
   logPayment(tx, { paymentId: id, ...step }, at);
   return id;

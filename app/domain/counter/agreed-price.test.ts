@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { addBook } from "../../../tests/factories/factories";
+import { tillSlip } from "../invoices/till-slip.server";
 import { getOrder } from "../orders/order.server";
 import { paymentRow } from "../payments/find.server";
 import { stepsOf } from "../payments/payment.fixture";
@@ -46,6 +47,30 @@ describe("a discount", () => {
       reason: "changed_mind",
     });
     expect(getOrder(seller, sold.id).refundedCents).toBe(9_000);
+  });
+
+  it("stands on the till slip below the prices that were agreed, which add up to what was paid", () => {
+    const [one, two] = [
+      addBook(db, { priceCents: 16_000, stockQty: 2 }),
+      addBook(db, { priceCents: 17_000 }),
+    ];
+    const lines = [
+      { bookId: one, quantity: 2, unitPriceCents: 15_500, priceReason: "worn" },
+      { bookId: two, quantity: 1 },
+    ];
+    const sold = sell(one, { lines, discountCents: 1_000, amountCents: 47_000 });
+    const slip = tillSlip(seller, sold.id, { changeCents: null });
+    const prices = slip.lines.map(({ quantity, unitPriceCents }) => [quantity, unitPriceCents]);
+    expect([prices, slip.discountCents]).toEqual([
+      [
+        [2, 15_500],
+        [1, 17_000],
+      ],
+      1_000,
+    ]);
+    expect(slip.invoice.totalAmountCents).toBe(47_000);
+    const plain = sell(addBook(db, { priceCents: 9_000 }));
+    expect(tillSlip(seller, plain.id, { changeCents: null }).discountCents).toBe(0);
   });
 
   it("of more than the books cost at their other price is refused as that", () => {

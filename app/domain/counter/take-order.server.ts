@@ -27,7 +27,7 @@ import { normalisePhone, spacedPhone } from "../values/phone";
 import { agreedAtCounter } from "./agreed";
 import { withBook } from "./choice";
 import { requireInStock } from "./in-stock.server";
-import { agreedInWords, agreedLines } from "./other-prices";
+import { agreedForSlip, agreedInWords, agreedLines } from "./other-prices";
 import {
   CASH_SALE,
   type CounterPayment,
@@ -89,19 +89,20 @@ function requireName(order: NewOrder, input: CounterOrder): void {
   if (!input.handedOver) refuse("customerName", NAME_NEEDED);
 }
 
-function orderOf(tx: Transaction, input: CounterOrder): { order: NewOrder; agreed: string[] } {
+function orderOf(tx: Transaction, input: CounterOrder) {
   const wanted = input.lines.reduceRight(
     (lines: CounterOrder["lines"], { bookId, quantity }) => withBook(lines, bookId, quantity),
     [],
   );
   const listed = priceLines(tx, wanted, isNull(books.deletedAt));
-  const order = {
+  const order: NewOrder = {
     lines: agreedLines(listed, input),
     delivery: input.handedOver ? null : chooseDelivery(tx, input),
     customer: customerOf(input),
     cart: null,
   };
-  return { order, agreed: agreedInWords(listed, input) };
+  const forSlip = agreedForSlip(listed, input);
+  return { order, agreed: agreedInWords(listed, input), forSlip };
 }
 
 function record(tx: Transaction, admin: Admin, id: string, order: NewOrder, at: number): void {
@@ -145,7 +146,7 @@ export function takeOrder(admin: Admin, input: CounterOrder, confirmed?: string)
     if (before !== undefined) return before;
     const id = newPaymentId();
     const { payment: way, handedOver = false } = input;
-    const { order, agreed } = orderOf(tx, input);
+    const { order, agreed, forSlip } = orderOf(tx, input);
     if (confirmed !== undefined) requireConfirmed(tx, admin, order.lines, confirmed, at);
     requireMeeting(order, input);
     requireTold(order, input.amountCents);
@@ -157,7 +158,7 @@ export function takeOrder(admin: Admin, input: CounterOrder, confirmed?: string)
     const terms = { until, holdsCopies: true };
     const how = handedOver ? "Sold over the counter" : "Taken by phone or at the gate";
     const message = [how, ...agreed].join(". ");
-    const opened = { source: "admin", message, by: admin.email } as const;
+    const opened = { source: "admin", message, by: admin.email, agreed: forSlip } as const;
     const method = METHOD_OF[way];
     const deliveryName = handedOver ? AT_THE_COUNTER : null;
     const decided = { id, method, once, isTest: false, holdOwners: [], terms, deliveryName };

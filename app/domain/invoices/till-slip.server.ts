@@ -1,11 +1,34 @@
-import { and, asc, eq, like } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { paymentLogs } from "~/db/schema/payment";
 import type { Admin } from "../accounts/admin";
 import { getInvoice } from "./find.server";
-import type { TillSlip } from "./view";
+import type { InvoiceLineView, TillSlip } from "./view";
 
-const DISCOUNT_AT_END = /Discount (R[^.]*\.\d\d)$/;
+type Priced = Pick<TillSlip, "lines" | "discountCents">;
+
+const sumOf = (lines: InvoiceLineView[]) =>
+  lines.reduce((sum, { quantity, unitPriceCents }) => sum + quantity * unitPriceCents, 0);
+
+// The invoice's own prices have a discount in them already.
+function beforeDiscount(paymentId: string, lines: InvoiceLineView[]): Priced {
+  const { data } =
+    db
+      .select({ data: paymentLogs.data })
+      .from(paymentLogs)
+      .where(and(eq(paymentLogs.paymentId, paymentId), eq(paymentLogs.event, "initiated")))
+      .get() ?? {};
+  const { discountCents, agreedCents } = data ?? {};
+  const none = { lines, discountCents: 0 };
+  if (typeof discountCents !== "number" || typeof agreedCents !== "string") return none;
+  const agreed = agreedCents.split(",").map(Number);
+  const before = lines.map((line, index) => ({
+    ...line,
+    unitPriceCents: agreed[index] ?? line.unitPriceCents,
+  }));
+  const addsUp = sumOf(before) - discountCents === sumOf(lines);
+  return addsUp ? { lines: before, discountCents } : none;
+}
 
 export function tillSlip(
   _admin: Admin,
@@ -13,12 +36,5 @@ export function tillSlip(
   { changeCents }: { changeCents: number | null },
 ): TillSlip {
   const invoice = getInvoice(paymentId);
-  const opened = db
-    .select({ message: paymentLogs.message })
-    .from(paymentLogs)
-    .where(and(eq(paymentLogs.paymentId, paymentId), like(paymentLogs.message, "%Discount R%")))
-    .orderBy(asc(paymentLogs.id))
-    .get();
-  const discount = DISCOUNT_AT_END.exec(opened?.message ?? "")?.[1] ?? null;
-  return { invoice, discount, changeCents };
+  return { invoice, ...beforeDiscount(paymentId, invoice.lines), changeCents };
 }

@@ -64,9 +64,10 @@ export type DraftInvoice = InvoiceContents & {
   bank: BankView | null;
 };
 
-// A receipt for a till printer. `discount` is as the order's history says it; `changeCents` is null where no cash was typed.
+// A receipt for a till printer. `lines` are at the prices before the discount; `changeCents` is null where no cash was typed.
 export type TillSlip = {
   invoice: InvoiceView;
-  discount: string | null;
+  lines: InvoiceLineView[];
+  discountCents: number;
   changeCents: number | null;
 };

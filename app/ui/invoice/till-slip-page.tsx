@@ -6,7 +6,7 @@ import { PrintableShell } from "./printable-page";
 import { invoiceTitle } from "./title";
 
 export function TillSlipPage({ slip }: { slip: TillSlip }) {
-  const { invoice, discount, changeCents } = slip;
+  const { invoice, lines, discountCents, changeCents } = slip;
   const { business, reference, paidAt, totalAmountCents, vatAmountCents } = invoice;
   const books = invoice.lines.filter(({ itemDescription }) => conditionIn(itemDescription));
   const copies = books.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -27,10 +27,10 @@ export function TillSlipPage({ slip }: { slip: TillSlip }) {
           <Row name={reference} value={`${formatDay(paidAt)} ${formatTime(paidAt)}`} />
         </section>
         <section>
-          {invoice.lines.map((line) => (
+          {lines.map((line) => (
             <Line key={line.id} line={line} />
           ))}
-          {discount && <Row name="Discount, taken off these prices" value={discount} />}
+          {discountCents > 0 && <Row name="Discount" value={`−${formatAmount(discountCents)}`} />}
         </section>
         <section>
           <div className="total">
@@ -74,7 +74,7 @@ function Line({ line: { itemName, itemDescription, quantity, unitPriceCents } }:
   const title = condition === undefined ? itemName : `${itemName}, ${condition}`;
   return (
     <Row
-      name={quantity > 1 ? `${quantity} × ${title}` : title}
+      name={quantity > 1 ? `${quantity} × ${title} at ${formatAmount(unitPriceCents)}` : title}
       value={formatAmount(quantity * unitPriceCents)}
     />
   );
