@@ -34,10 +34,15 @@ const wayOfDay = z.object({
   sales: z.int().describe("Payments that came in this way"),
   expectedCents: z.int().describe("By the books: what came in, less what was given back"),
   countCents: z.int().nullable().describe("What was counted; null until then, and of PayFast"),
+  sinceSales: z.int().describe("Payments written down after the count"),
+  sinceCents: z
+    .int()
+    .describe("Of `expectedCents`, what came in after the count: a difference leaves it out"),
 });
 
 export const takingsSchema = z.object({
   day: z.string(),
+  isTest: z.boolean().describe("Whether test payments are counted too, in test mode"),
   ways: z.array(wayOfDay),
   floatCents: z.int().describe("Counted, or what was left the last time before"),
   leftCents: z.int().nullable(),

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, isNotNull, lt, sql } from "drizzle-orm";
 import { db, write } from "~/db/client.server";
 import { adminUsers } from "~/db/schema/account";
 import { deliveryChanges } from "~/db/schema/delivery-change";
@@ -10,6 +10,7 @@ import { recordChange } from "../accounts/audit.server";
 import { dayInSouthAfrica, isoDay, readIsoDay, startOfDay } from "../dates/calendar";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
+import { isLiveMoney } from "../live-money";
 import { cashPaidOut } from "../sellers/ledger.server";
 import { readSettings } from "../settings/settings.server";
 import { formatAmount } from "../values/money";
@@ -30,7 +31,10 @@ function readDay(text: string): number {
 
 export const today = (): string => isoDay(dayInSouthAfrica(now()));
 
-const received = (day: string) =>
+// A span of time, and whether test payments count, as in the reports of a shop in test mode.
+type Asked = { isTest: boolean; from: number; until: number };
+
+const received = (day: string, isTest: boolean, after: number) =>
   db
     .select({
       way: paymentReceipts.way,
@@ -39,11 +43,17 @@ const received = (day: string) =>
     })
     .from(paymentReceipts)
     .innerJoin(payments, eq(payments.id, paymentReceipts.paymentId))
-    .where(and(eq(paymentReceipts.receivedOn, day), eq(payments.isTest, false)))
+    .where(
+      and(
+        eq(paymentReceipts.receivedOn, day),
+        isLiveMoney(payments.isTest, isTest),
+        gt(paymentReceipts.createdAt, after),
+      ),
+    )
     .groupBy(paymentReceipts.way)
     .all();
 
-const paidOnline = (from: number, until: number) =>
+const paidOnline = ({ isTest, from, until }: Asked) =>
   db
     .select({
       sales: sql<number>`count(*)`,
@@ -55,23 +65,29 @@ const paidOnline = (from: number, until: number) =>
         sql`${payments.status} = 'completed'`,
         gte(payments.completedAt, from),
         lt(payments.completedAt, until),
-        eq(payments.isTest, false),
+        isLiveMoney(payments.isTest, isTest),
         isNotNull(payments.payfastPaymentId),
       ),
     )
     .get() ?? { sales: 0, cents: 0 };
 
-const givenBack = (from: number, until: number) =>
+const givenBack = ({ isTest, from, until }: Asked) =>
   db
     .select({ way: refunds.way, cents: sql<number>`sum(${refunds.amountCents})` })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(gte(refunds.doneAt, from), lt(refunds.doneAt, until), eq(payments.isTest, false)))
+    .where(
+      and(
+        gte(refunds.doneAt, from),
+        lt(refunds.doneAt, until),
+        isLiveMoney(payments.isTest, isTest),
+      ),
+    )
     .groupBy(refunds.way)
     .all();
 
 /** A dearer way of delivery is paid by transfer, without an invoice. */
-const receivedForDelivery = (from: number, until: number): number =>
+const receivedForDelivery = ({ from, until }: Asked): number =>
   db
     .select({
       cents: sql<number>`ifnull(sum(${deliveryChanges.toCents} - ${deliveryChanges.fromCents}), 0)`,
@@ -85,6 +101,26 @@ const receivedForDelivery = (from: number, until: number): number =>
       ),
     )
     .get()?.cents ?? 0;
+
+// What came in on a day, less what went back; `after` in UTC ms leaves out what was written down until then.
+function cameIn(number: number, isTest: boolean, after = 0) {
+  const from = Math.max(startOfDay(number), after + 1);
+  const asked = { isTest, from, until: startOfDay(number + 1) };
+  const [came, went] = [received(isoDay(number), isTest, after), givenBack(asked)];
+  const inWay = (name: (typeof came)[number]["way"], more = 0) => {
+    const { sales, cents } = came.find(({ way }) => way === name) ?? { sales: 0, cents: 0 };
+    const back = went.find(({ way }) => way === name)?.cents ?? 0;
+    return { sales, cents: cents + more - back };
+  };
+  const online = paidOnline(asked);
+  const backOnline = went.find(({ way }) => way === "payfast")?.cents ?? 0;
+  return {
+    cash: inWay("cash", -cashPaidOut(from, asked.until)),
+    card_machine: inWay("card_machine"),
+    transfer: inWay("transfer", receivedForDelivery(asked)),
+    payfast: { sales: online.sales, cents: online.cents - backOnline },
+  };
+}
 
 const counted = (day: string) =>
   db
@@ -105,49 +141,40 @@ const leftBefore = (day: string): number =>
 
 /**
  * What came in on a day in South Africa, by way of payment, and what was counted of it. Cash is what should be in the
- * drawer, with what was there in the morning and without what sellers of books got. Test payments are not counted. @throws DomainError invalid for a day that
- * is none or still to come.
+ * drawer, with what was there in the morning and without what sellers of books got. Test payments are counted in test
+ * mode only, as in the reports. @throws DomainError invalid for a day that is none or still to come.
  */
 export function takingsOf(_admin: Admin, typedDay: string): TakingsView {
   const number = readDay(typedDay);
   const day = isoDay(number);
-  const [from, until] = [startOfDay(number), startOfDay(number + 1)];
+  const { payfastSandboxMode: isTest, showsExpectedCash } = readSettings();
   const { row, countedBy = null } = counted(day) ?? { row: null };
   const floatCents = row?.floatCents ?? leftBefore(day);
-  const [came, went, online] = [received(day), givenBack(from, until), paidOnline(from, until)];
-  const back = (way: (typeof went)[number]["way"]) =>
-    went.find((one) => one.way === way)?.cents ?? 0;
-  const inWay = (way: (typeof came)[number]["way"]) =>
-    came.find((one) => one.way === way) ?? { sales: 0, cents: 0 };
-  const [cash, card, transfer] = [inWay("cash"), inWay("card_machine"), inWay("transfer")];
-  const bank = transfer.cents + receivedForDelivery(from, until) - back("transfer");
-  const way = (
-    name: WayOfDay["way"],
-    sales: number,
-    expectedCents: number,
-    count?: number | null,
-  ) => ({
-    ...{ way: name, sales, expectedCents, countCents: count ?? null },
+  const came = cameIn(number, isTest);
+  const since = cameIn(number, isTest, row?.countedAt ?? Number.MAX_SAFE_INTEGER - 1);
+  const way = (name: WayOfDay["way"], count: number | null = null, before = 0): WayOfDay => ({
+    way: name,
+    sales: came[name].sales,
+    expectedCents: before + came[name].cents,
+    countCents: count,
+    sinceSales: count === null ? 0 : since[name].sales,
+    sinceCents: count === null ? 0 : since[name].cents,
   });
   return {
     day,
+    isTest,
     ways: [
-      way(
-        "cash",
-        cash.sales,
-        floatCents + cash.cents - back("cash") - cashPaidOut(from, until),
-        row?.cashCents,
-      ),
-      way("card_machine", card.sales, card.cents, row?.cardMachineCents),
-      way("transfer", transfer.sales, bank, row?.transferCents),
-      way("payfast", online.sales, online.cents - back("payfast")),
+      way("cash", row?.cashCents, floatCents),
+      way("card_machine", row?.cardMachineCents),
+      way("transfer", row?.transferCents),
+      way("payfast"),
     ],
     floatCents,
     leftCents: row?.leftCents ?? null,
     note: row?.note ?? "",
     countedAt: row?.countedAt ?? null,
     countedBy,
-    showsExpected: row !== null || readSettings().showsExpectedCash,
+    showsExpected: row !== null || showsExpectedCash,
   };
 }
 

@@ -4,6 +4,8 @@ import { addBook } from "../../../tests/factories/factories";
 import { testAdmin } from "../accounts/account.fixture";
 import { changesOf } from "../accounts/audit.server";
 import { sell } from "../counter/counter.fixture";
+import { markReceived } from "../offline-payments/receive.server";
+import { beginPayment } from "../payments/payment.fixture";
 import { refundPayment } from "../refunds/refund.server";
 import { saveTakings, takingsOf } from "./takings.server";
 
@@ -55,6 +57,32 @@ describe("the takings of a day", () => {
     expect(changesOf(admin, "takings", TODAY)[0]?.changes).toEqual([
       { field: "drawer", from: "R610.00", to: "R620.00" },
     ]);
+  });
+
+  it("are compared with what was there when they were counted: a later sale is no money missing", () => {
+    const day = "2026-11-18";
+    vi.setSystemTime(new Date("2026-11-18T10:00:00Z"));
+    sell(addBook(db, { priceCents: 12_000 }));
+    vi.setSystemTime(new Date("2026-11-18T11:00:00Z"));
+    saveTakings(admin, { day, floatCents: 0, cashCents: 12_000, leftCents: 0 });
+    vi.setSystemTime(new Date("2026-11-18T12:00:00Z"));
+    sell(addBook(db, { priceCents: 20_000 }));
+    const late = sell(addBook(db, { priceCents: 8_500 }));
+    const since = { sinceSales: 2, sinceCents: 28_500 };
+    expect(wayIn(day, "cash")).toMatchObject({ sales: 3, expectedCents: 40_500, ...since });
+    refundPayment(admin, late.id, { reason: "changed_mind", way: "cash", amountCents: 8_500 });
+    expect(wayIn(day, "cash")).toMatchObject({ expectedCents: 32_000, sinceCents: 20_000 });
+    expect(wayIn(day, "card_machine")).toMatchObject({ sinceSales: 0, sinceCents: 0 });
+  });
+
+  it("have the transfers of test orders in test mode, as the reports have them", () => {
+    const day = "2026-11-16";
+    vi.setSystemTime(new Date("2026-11-16T10:00:00Z"));
+    const { id, amountCents, isTest } = beginPayment(addBook(db));
+    expect(isTest).toBe(true);
+    markReceived(admin, id, { amountCents, way: "transfer" });
+    expect(takingsOf(admin, day).isTest).toBe(true);
+    expect(wayIn(day, "transfer")).toMatchObject({ sales: 1, expectedCents: amountCents });
   });
 
   it("refuse a day still to come, no day, and more that stays than is there", () => {

@@ -10,6 +10,7 @@ import {
 } from "~/domain/reports/takings-schema";
 import { formatAmount } from "~/domain/values/money";
 import { writeRand } from "~/domain/values/rand";
+import { TestBadge } from "~/ui/admin/badges";
 import { fieldOf } from "~/ui/admin/forms/field-of";
 import { SubmitButton } from "~/ui/admin/forms/form-buttons";
 import { FormFailure } from "~/ui/admin/forms/form-failure";
@@ -79,6 +80,11 @@ export default function CashUp() {
           </button>
         </Form>
         <WaysOfDay takings={takings} />
+        {takings.isTest && (
+          <p className="flex items-center gap-2 text-sm text-muted">
+            <TestBadge /> The shop is in test mode: test payments count here too.
+          </p>
+        )}
         <CountForm key={takings.day} takings={takings} reply={reply} />
       </div>
     </div>

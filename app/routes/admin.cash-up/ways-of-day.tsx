@@ -1,5 +1,6 @@
 import type { TakingsView, WayOfDay } from "~/domain/reports/takings-schema";
 import { formatAmount } from "~/domain/values/money";
+import { counted } from "~/ui/admin/payments/held-titles";
 import { type Column, DataTable } from "~/ui/admin/tables/data-table";
 
 const LABELS: Record<WayOfDay["way"], string> = {
@@ -39,13 +40,26 @@ export function WaysOfDay({ takings: { ways, showsExpected } }: { takings: Takin
   );
 }
 
-function differenceOf({ countCents, expectedCents }: WayOfDay) {
+function differenceOf({ countCents, expectedCents, sinceSales, sinceCents }: WayOfDay) {
   if (countCents === null) return NONE;
-  const cents = countCents - expectedCents;
-  if (cents === 0) return <span className="text-green">none</span>;
+  const cents = countCents - (expectedCents - sinceCents);
   return (
-    <b className="text-red">
-      {formatAmount(Math.abs(cents))} {cents < 0 ? "short" : "over"}
-    </b>
+    <>
+      {cents === 0 ? (
+        <span className="text-green">none</span>
+      ) : (
+        <b className="text-red">
+          {formatAmount(Math.abs(cents))} {cents < 0 ? "short" : "over"}
+        </b>
+      )}
+      {(sinceSales > 0 || sinceCents !== 0) && (
+        <span className="block text-muted">{sinceInWords(sinceSales, sinceCents)}</span>
+      )}
+    </>
   );
 }
+
+const sinceInWords = (sales: number, cents: number): string =>
+  cents < 0
+    ? `${formatAmount(-cents)} given back since`
+    : `${counted(sales, "sale")} since, ${formatAmount(cents)}`;

@@ -1,10 +1,12 @@
 import { expect, it } from "vitest";
 import { takings } from "../../../app/db/schema/receipt";
+import { dayInSouthAfrica, isoDay } from "../../../app/domain/dates/calendar";
 import { callAs, signIn } from "../../factories/admin";
 import { useShop } from "../../shop/use-shop";
 import { ask, sendForm } from "../ask";
 import { textOfHtmlPage } from "../html";
 import { expectSame, rows, signInToBoth, useTwoShops } from "../two-shops";
+import { atCounter } from "./at-counter";
 
 const PAGE = "/admin/cash-up";
 const shop = await useShop();
@@ -36,6 +38,15 @@ it("what is no amount and no day is refused beside its field, and the rest stays
   expect(shop.db.select().from(takings).all()).toHaveLength(1);
   expect(await textAt(`${PAGE}?day=2999-01-01`)).toContain("This day is still to come");
   expect(await textAt(`${PAGE}?day=x`)).toContain("Please write the day like 2026-11-30");
+});
+
+it("a sale after the count is said beside the difference, and is no money missing", async () => {
+  const day = isoDay(dayInSouthAfrica(Date.now()));
+  await sendForm(shop.url, PAGE, { day, float: "0", cash: "0", left: "0", note: "" }, owner);
+  const { shelved, scan, press } = atCounter(shop, owner);
+  const { isbn } = shelved({ priceCents: 12_000 });
+  await press(await scan("/admin/orders/new", isbn), { payment: "cash" });
+  expect(await textAt(`${PAGE}?day=${day}`)).toContain("none 1 sale since, R120.00");
 });
 
 it("leaves the same behind at both doors", async () => {
