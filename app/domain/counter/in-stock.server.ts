@@ -67,15 +67,19 @@ function whyShort(tx: Reader, { bookId, title, stockQty, quantity }: PricedLine,
   return whyHeld(title, holdsOf(tx, bookId, at));
 }
 
+/** Why copies cannot be sold now: a sentence by book, of those that are out of stock or held for another buyer. */
+export function whyNotToSell(tx: Reader, lines: PricedLine[], at: number): Map<number, string> {
+  const short = shortBooks(lines, at);
+  const found = lines.filter(({ bookId }) => short.includes(bookId));
+  return new Map(found.map((line) => [line.bookId, whyShort(tx, line, at)]));
+}
+
 /**
  * Refuses copies that are out of stock or held by a buyer who is paying or will pay: a hold binds the owner too.
  * @throws DomainError sold_out, with a sentence for each book.
  */
 export function requireInStock(tx: Reader, lines: PricedLine[], at: number): void {
-  const short = shortBooks(lines, at);
-  const sentences = lines
-    .filter(({ bookId }) => short.includes(bookId))
-    .map((line) => whyShort(tx, line, at));
+  const sentences = [...whyNotToSell(tx, lines, at).values()];
   if (sentences.length === 0) return;
   throw new DomainError("sold_out", sentences.join(" "), { lines: sentences });
 }

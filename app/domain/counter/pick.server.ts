@@ -6,6 +6,7 @@ import { heldCopies } from "../books/availability.server";
 import { type BookRow, storedBooks } from "../books/book.server";
 import { findListed } from "../books/listing/listing.server";
 import type { SearchedAs } from "../books/view";
+import { priceLines } from "../checkout/order.server";
 import { now } from "../dates/time";
 import { deliveryOptions } from "../delivery/methods.server";
 import { dearest } from "../delivery/price";
@@ -14,7 +15,7 @@ import { readAdminBookQuery } from "../search/admin-book-query";
 import { readSettings } from "../settings/settings.server";
 import { isbnForms, normaliseIsbn } from "../values/isbn";
 import { type Picked, withBook } from "./choice";
-import { holdsOf } from "./in-stock.server";
+import { holdsOf, whyNotToSell } from "./in-stock.server";
 import { reckonSale, type TypedTerms } from "./terms";
 
 const MAX_FOUND = 8;
@@ -96,6 +97,7 @@ export type LineToSell = {
   /** What a copy costs in this sale, before the discount. */
   unitPriceCents: number;
   priceFault: string | null;
+  whyNotToSell: string | null;
 };
 
 export function pricedChoice(_admin: Admin, choice: Picked[], terms: TypedTerms) {
@@ -106,13 +108,15 @@ export function pricedChoice(_admin: Admin, choice: Picked[], terms: TypedTerms)
   });
   const { lines: reckoned, ...sums } = reckonSale(wanted, terms);
   const { booksCents } = sums;
+  const why = whyNotToSell(db, priceLines(db, wanted, isNull(books.deletedAt)), now());
   const lines = found.map((book, index): LineToSell => {
     const {
       quantity = 1,
       unitPriceCents = book.priceCents,
       priceFault = null,
     } = reckoned[index] ?? {};
-    return { book, quantity, unitPriceCents, priceFault };
+    const sentence = why.get(book.id) ?? null;
+    return { book, quantity, unitPriceCents, priceFault, whyNotToSell: sentence };
   });
   const copies = wanted.reduce((sum, { quantity }) => sum + quantity, 0);
   const delivery = deliveryOptions({ booksCents, copies });

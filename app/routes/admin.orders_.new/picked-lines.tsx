@@ -8,7 +8,7 @@ import { CopiesLeft } from "./copies-left";
 import { OtherPrice, type OtherPriceProps } from "./other-price";
 import { useReckoning } from "./reckoning";
 import { aboutLines, type SaleData, type SaleProps } from "./sale-data";
-import { WrongLines } from "./wrong-lines";
+import { LinkedOrders, WrongLines } from "./wrong-lines";
 
 export function PickedLines({ loaded, reply, sale }: SaleProps & { sale: SaleData }) {
   const hasScript = useHydrated();
@@ -22,6 +22,8 @@ export function PickedLines({ loaded, reply, sale }: SaleProps & { sale: SaleDat
             key={`${line.book.id} ${line.quantity} ${line.unitPriceCents}`}
             line={sale.lines[index] ?? line}
             copies={line.quantity}
+            why={aboutLines(reply).includes(line.whyNotToSell ?? "") ? null : line.whyNotToSell}
+            holdOwners={loaded.holdOwners}
             terms={loaded.terms}
             reasonErrors={reply?.errors[`lines[${index}].priceReason`]}
           />
@@ -37,7 +39,10 @@ export function PickedLines({ loaded, reply, sale }: SaleProps & { sale: SaleDat
   );
 }
 
-function Line({ line, copies, ...agreed }: OtherPriceProps & { copies: number }) {
+type LineProps = OtherPriceProps &
+  Pick<SaleData, "holdOwners"> & { copies: number; why: string | null };
+
+function Line({ line, copies, why, holdOwners, ...agreed }: LineProps) {
   const { book, quantity, unitPriceCents } = line;
   const reckon = useReckoning();
   const field = copiesField(book.id);
@@ -87,6 +92,20 @@ function Line({ line, copies, ...agreed }: OtherPriceProps & { copies: number })
           <span className="sr-only">Remove {book.title}</span>
         </button>
       </div>
+      {line.whyNotToSell !== null && (
+        <div className="w-full text-sm">
+          {why !== null && (
+            <p className="mb-2 font-medium text-red">
+              <LinkedOrders text={why} holdOwners={holdOwners} />
+            </p>
+          )}
+          {book.stockQty < copies && (
+            <Link to={`/admin/books/${book.id}/edit`} className="button button-quiet button-small">
+              Correct its copies<span className="sr-only"> of {book.title}</span>
+            </Link>
+          )}
+        </div>
+      )}
       <OtherPrice line={line} {...agreed} />
     </li>
   );

@@ -1,7 +1,7 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { choiceHref, type Picked, writeChoice } from "~/domain/counter/choice";
-import type { BookToPick, Searched } from "~/domain/counter/pick.server";
+import type { BookToPick, LineToSell, Searched } from "~/domain/counter/pick.server";
 import { formatAmount } from "~/domain/values/money";
 import { CameraScan } from "~/ui/admin/page/camera-scan";
 import { SearchedInstead } from "~/ui/admin/searched-instead";
@@ -71,6 +71,7 @@ export function SaleForm({ loaded, reply }: SaleProps) {
           <CameraScan onScanned={scanInto} />
         </div>
         {searched && <Found searched={searched} choice={choice} />}
+        {!searched && <LastPicked line={lines[0]} />}
       </section>
       {sold && <Sold sold={sold} changeCents={loaded.changeCents} />}
       {lines.length > 0 && (
@@ -131,6 +132,23 @@ function Refusal({ reply }: Pick<SaleProps, "reply">) {
   }
   const said = reply.message ?? Object.values(reply.errors).flat().join(" ");
   return <Notice title="Nothing was sold">{said}</Notice>;
+}
+
+function LastPicked({ line }: { line: LineToSell | undefined }) {
+  if (line === undefined) return <p role="status" className="sr-only" />;
+  const { book, quantity, unitPriceCents } = line;
+  return (
+    <p role="status" className="flex flex-wrap justify-between gap-x-4 font-medium">
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        {quantity > 1 && `${quantity} × `}
+        {book.title}
+      </span>
+      <span className="ml-auto figures">{formatAmount(unitPriceCents)}</span>
+      {line.whyNotToSell !== null && (
+        <span className="w-full text-red">Look at its line below.</span>
+      )}
+    </p>
+  );
 }
 
 /** Words are refined; a number that was not found makes room for the next scan. */

@@ -93,9 +93,17 @@ describe("picking books without script", () => {
   });
 
   it("says before the sale which copies are not there to sell", async () => {
-    const { id } = held();
-    const text = textOfHtmlPage((await open(`${PAGE}?books=${id}x1`)).text);
+    const { id, paymentId, reference } = held();
+    const page = await open(`${PAGE}?books=${id}x1`);
+    const text = textOfHtmlPage(page.text);
     expect(text).toContain("none to sell, 1 held for another buyer");
+    expect(text).toContain(`held for a buyer who is paying for it: ${reference} until`);
+    expect(page.text).toContain(`href="/admin/payments/${paymentId}"`);
+    expect(text).not.toContain("Correct its copies");
+    const { isbn, id: none } = shelved({ stockQty: 0, title: "Example Atlas" });
+    const scanned = await scan(PAGE, isbn);
+    expect(textOfHtmlPage(scanned.text)).toContain("The shop has no copy of 'Example Atlas'");
+    expect(scanned.text).toMatch(new RegExp(`href="/admin/books/${none}/edit"[^>]*>Correct its`));
   });
 });
 
