@@ -99,7 +99,7 @@ export function agreedPrices<Of extends Line & { bookId: number }>(
   return { lines: fault === null ? shared : agreed, fault };
 }
 
-/** What a sale of these lines, at the shop's prices, costs at the terms that are typed: for the server and for the page. */
+// What a sale of these lines, at the shop's prices, costs at the terms that are typed: for the server and for the page.
 export function reckonSale(lines: (Line & { bookId: number })[], terms: TypedTerms) {
   const typed = lines.map((line) => {
     const { cents, fault } = amountIn(terms, priceField(line.bookId), "price");

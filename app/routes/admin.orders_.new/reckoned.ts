@@ -42,7 +42,7 @@ function asTyped(loaded: SaleData, fields: Fields): SaleData & { shown: string }
   };
 }
 
-/** The sale as it stands in its form, so that the total follows what is typed and one press sells at it. */
+// The sale as it stands in its form, so that the total follows what is typed and one press sells at it.
 export function useReckoned(loaded: SaleData) {
   const form = useRef<HTMLFormElement>(null);
   const [fields, setFields] = useState<Fields | null>(null);

@@ -18,7 +18,7 @@ export type SaleProps = { loaded: SaleData; reply: FormReply | undefined };
 
 const AT_ITS_FIELD = /^(lines\[\d+\]\.(unitPriceCents|priceReason)|discountCents|given)$/;
 
-/** What was refused that stands beside a field of the picked books. */
+// What was refused that stands beside a field of the picked books.
 export const isAtItsField = (reply: FormReply | undefined): boolean =>
   Object.keys(reply?.errors ?? {}).some((name) => AT_ITS_FIELD.test(name));
 

@@ -16,7 +16,7 @@ export function LinkedOrders({ text, holdOwners }: HoldOwners & { text: string }
   const idOf = new Map(holdOwners.map(({ reference, paymentId }) => [reference, paymentId]));
   return text.split(/(BK-[0-9A-Z-]+)/).map((part) =>
     idOf.has(part) ? (
-      <Link key={part} to={`/admin/payments/${idOf.get(part)}`} className="link figures">
+      <Link key={part} to={`/admin/orders/${idOf.get(part)}`} className="link figures">
         {part}
       </Link>
     ) : (

@@ -98,7 +98,7 @@ describe("picking books without script", () => {
     const text = textOfHtmlPage(page.text);
     expect(text).toContain("none to sell, 1 held for another buyer");
     expect(text).toContain(`held for a buyer who is paying for it: ${reference} until`);
-    expect(page.text).toContain(`href="/admin/payments/${paymentId}"`);
+    expect(page.text).toContain(`href="/admin/orders/${paymentId}"`);
     expect(text).not.toContain("Correct its copies");
     const { isbn, id: none } = shelved({ stockQty: 0, title: "Example Atlas" });
     const scanned = await scan(PAGE, isbn);
