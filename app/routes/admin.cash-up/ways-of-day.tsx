@@ -61,5 +61,5 @@ function differenceOf({ countCents, expectedCents, sinceSales, sinceCents }: Way
 
 const sinceInWords = (sales: number, cents: number): string =>
   cents < 0
-    ? `${formatAmount(-cents)} given back since`
+    ? `${formatAmount(-cents)} went out since`
     : `${counted(sales, "sale")} since, ${formatAmount(cents)}`;

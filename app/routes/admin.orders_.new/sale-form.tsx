@@ -67,11 +67,11 @@ export function SaleForm({ loaded, reply }: SaleProps) {
             Add
           </button>
         </div>
+        {!searched && <LastPicked line={lines[0]} />}
         <div className="flex flex-wrap gap-2">
           <CameraScan onScanned={scanInto} />
         </div>
         {searched && <Found searched={searched} choice={choice} />}
-        {!searched && <LastPicked line={lines[0]} />}
       </section>
       {sold && <Sold sold={sold} changeCents={loaded.changeCents} />}
       {lines.length > 0 && (
@@ -138,14 +138,11 @@ function LastPicked({ line }: { line: LineToSell | undefined }) {
   if (line === undefined) return <p role="status" className="sr-only" />;
   const { book, quantity, unitPriceCents } = line;
   return (
-    <p role="status" className="flex flex-wrap justify-between gap-x-4 font-medium">
-      <span className="min-w-0 [overflow-wrap:anywhere]">
-        {quantity > 1 && `${quantity} × `}
-        {book.title}
-      </span>
-      <span className="ml-auto figures">{formatAmount(unitPriceCents)}</span>
+    <p role="status" className="[overflow-wrap:anywhere]">
+      {quantity > 1 && `${quantity} × `}
+      {book.title} <b className="figures">{formatAmount(unitPriceCents)}</b>
       {line.whyNotToSell !== null && (
-        <span className="w-full text-red">Look at its line below.</span>
+        <span className="block text-red">It cannot be sold: look at its line below.</span>
       )}
     </p>
   );

@@ -103,7 +103,7 @@ test("the total follows a discount as it is typed, and one press sells at it", a
   await scan(page, isbn);
   await expect(page.getByText("Total R155.00")).toBeVisible();
   const last = page.getByRole("region", { name: "Find a book" }).getByRole("status");
-  await expect(last).toHaveText(`Discounted ${isbn}R155.00`);
+  await expect(last).toHaveText(`Discounted ${isbn} R155.00`);
   await expect(last).toBeInViewport();
   await page.getByLabel("Discount, in rand").pressSequentially("200");
   await expect(page.getByText("R200.00 is as much as the books cost, or more.")).toBeVisible();
