@@ -18,54 +18,43 @@ export function CartLine({ line, onTaken }: CartLineProps) {
   const { book, quantity } = line;
   const names = { school: book.school.name, subject: book.subject.name, grade: book.grade.name };
   return (
-    <li hidden={line.isLeaving} data-book={book.id} className="border-b border-line py-1.5">
-      <div className="flex gap-2.5 max-[18rem]:flex-wrap">
+    <li hidden={line.isLeaving} data-book={book.id} className="border-b border-line py-1">
+      <div className="flex gap-2.5">
         <div className="w-[42px] shrink-0 max-[18rem]:hidden">
           <Cover book={{ ...book, ...names }} place="thumb" />
         </div>
-        <div className="flex min-w-0 grow flex-wrap content-start items-center gap-x-2 max-[18rem]:basis-full sm:grid sm:grid-cols-[1fr_auto]">
+        <div className="min-w-0 grow">
           <Link
             to={`/book/${book.id}`}
             data-focus=""
-            className="-my-3 basis-full py-3 leading-snug font-medium [overflow-wrap:anywhere]"
+            className="-my-3 block py-3 leading-tight font-medium [overflow-wrap:anywhere]"
           >
             {book.title}
           </Link>
-          <div className="flex flex-wrap items-center gap-x-2 text-sm text-muted figures sm:col-start-1">
+          <div className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-muted figures">
             <ConditionBadge condition={book.condition} />
             {quantity > 1 && `${formatAmount(book.priceCents)} each`}
+            <Swaps key={book.id} line={line} />
             {line.listedTitle && (
-              <span className="text-green">Your school accepts it for {line.listedTitle}</span>
+              <p className="text-green">
+                Your school accepts it<span className="sr-only"> for {line.listedTitle}</span>
+              </p>
             )}
-            {line.otherCopies.filter(differsFrom(book)).map((copy) => (
+            <Stepper line={line} />
+            <div className="ml-auto flex items-center gap-x-2">
               <CartForm
-                key={copy.id}
-                fetcherKey={`swap-${line.id}`}
-                intent="other-copy"
+                fetcherKey={`remove-${line.id}`}
+                intent="remove"
                 itemId={line.id}
+                onTaken={onTaken}
               >
-                <input type="hidden" name="bookId" value={copy.id} />
-                <button type="submit" className="link -my-2.5 py-2.5">
-                  {`Swap ${copy.available < quantity ? `${copy.available} ` : ""}for ${copy.condition} · ${formatAmount(copy.priceCents)}`}
-                  <span className="sr-only">: {book.title}</span>
+                <button type="submit" className="link -my-2.5 min-h-11">
+                  Remove<span className="sr-only"> {book.title}</span>
                 </button>
               </CartForm>
-            ))}
+              <b className="text-base text-text">{formatAmount(line.lineTotalCents)}</b>
+            </div>
           </div>
-          <Stepper line={line} />
-        </div>
-        <div className="flex shrink-0 justify-between sm:w-24 flex-col items-end max-[18rem]:grow max-[18rem]:flex-row">
-          <b className="figures">{formatAmount(line.lineTotalCents)}</b>
-          <CartForm
-            fetcherKey={`remove-${line.id}`}
-            intent="remove"
-            itemId={line.id}
-            onTaken={onTaken}
-          >
-            <button type="submit" className="link -mb-3 min-h-11 text-sm text-muted">
-              Remove<span className="sr-only"> {book.title}</span>
-            </button>
-          </CartForm>
         </div>
       </div>
     </li>
@@ -91,17 +80,39 @@ export function RemovedLine({ taken }: { taken: TakenView }) {
   );
 }
 
+function Swaps({ line }: { line: CartLineView }) {
+  const { id, book, quantity } = line;
+  const copies = line.otherCopies.filter(differsFrom(book));
+  if (copies.length === 0) return null;
+  return (
+    <details className="open:order-last open:basis-full">
+      <summary className="link -my-2.5 inline-block py-2.5">
+        Swap<span className="sr-only"> {book.title}</span>
+      </summary>
+      {copies.map((copy) => (
+        <CartForm key={copy.id} fetcherKey={`swap-${id}`} intent="other-copy" itemId={id}>
+          <input type="hidden" name="bookId" value={copy.id} />
+          <button type="submit" className="link py-2.5 text-left">
+            {`Swap ${copy.available < quantity ? `${copy.available} ` : ""}for ${copy.condition} · ${formatAmount(copy.priceCents)}`}
+            <span className="sr-only">: {book.title}</span>
+          </button>
+        </CartForm>
+      ))}
+    </details>
+  );
+}
+
 function Stepper({ line }: { line: CartLineView }) {
   const { id, quantity, available } = line;
   if (quantity === 1 && available <= 1) return null;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 sm:col-start-2 sm:row-span-2 sm:row-start-1">
+    <>
       <CartForm fetcherKey={`line-${id}`} intent="set" itemId={id}>
-        <div className="flex items-center rounded-lg border border-line-strong">
+        <div className="flex h-8 items-center rounded-lg border border-line-strong text-text">
           <Step to={quantity - 1} isEnd={quantity <= 1} label="One copy less">
             −
           </Step>
-          <output className="w-8 text-center font-semibold figures" aria-label="Quantity">
+          <output className="w-5 text-center font-semibold" aria-label="Quantity">
             {quantity}
           </output>
           <Step to={quantity + 1} isEnd={quantity >= available} label="One copy more">
@@ -109,8 +120,8 @@ function Stepper({ line }: { line: CartLineView }) {
           </Step>
         </div>
       </CartForm>
-      {quantity >= available && <span className="text-sm text-muted">{available} available</span>}
-    </div>
+      {quantity >= available && <span>{available} available</span>}
+    </>
   );
 }
 

@@ -47,3 +47,56 @@ test("eighteen books of two children are told apart, and short on a phone", asyn
   await press(lists.first().getByRole("link"));
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Grade 9");
 });
+
+test("eighteen books, some in many copies, in other conditions or in another's place, stay short", async ({
+  page,
+  shop,
+  context,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const [forLife, forTechnology] = ["9780195990000", "9780195990017"];
+  const { id: listId } = addBookList(shop.db, {
+    school: "Tall Voorbeeld",
+    items: [
+      ...TITLES.slice(0, 6).map((title) => ({ title })),
+      { title: "Solutions for All Life Orientation", otherIsbns: [forLife] },
+      { title: "Spot On Technology", otherIsbns: [forTechnology] },
+    ],
+  });
+  const listed = [
+    ...TITLES.slice(0, 6).map((title, at) => addBook(shop.db, { title, stockQty: 1 + (at % 2) })),
+    addBook(shop.db, { title: "Via Afrika Life Orientation", isbn: forLife }),
+    addBook(shop.db, { title: "Platinum Technology", isbn: forTechnology, stockQty: 3 }),
+  ];
+  const others = [...TITLES, "Hands-On Geography"].map((title, at) => {
+    const grade = "Grade 11";
+    if (at % 3 === 0) {
+      addBook(shop.db, { title, grade, condition: "Fair", priceCents: 5_000 });
+      addBook(shop.db, { title, grade, condition: "Like New", priceCents: 9_900 });
+    }
+    return addBook(shop.db, { title, grade, stockQty: 1 + (at % 2) * 3 });
+  });
+  const post = (data: object) => context.request.post(`${shop.url}/api/v1/cart/books`, { data });
+  const { sessionId } = await (await post({ bookIds: listed, listId })).json();
+  expect((await post({ bookIds: others, sessionId })).status()).toBe(201);
+  await page.goto("/cart");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Shopping Cart (18 items)");
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(whole).toBeLessThanOrEqual(2_200);
+  const row = (title: string) => page.getByRole("listitem").filter({ hasText: title });
+  const tall = async (title: string) => (await row(title).first().boundingBox())?.height;
+  expect(await tall("Die Kind")).toBeLessThanOrEqual(72);
+  expect(await tall("Focus Life Orientation")).toBeLessThanOrEqual(88);
+  expect(await tall("Via Afrika Life Orientation")).toBeLessThanOrEqual(88);
+
+  const swap = row("Classroom Mathematics").getByRole("button", { name: "Swap for Fair · R50.00" });
+  await expect(swap).toBeHidden();
+  await press(page.getByText("Swap Classroom Mathematics", { exact: true }));
+  await press(swap);
+  await expect(row("Classroom Mathematics").getByText("R50.00")).toBeVisible();
+  await expect(page.getByText("Swap Classroom Mathematics", { exact: true })).toBeVisible();
+  await expect(swap).toBeHidden();
+  await page.setViewportSize({ width: 180, height: 320 });
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(180);
+});
