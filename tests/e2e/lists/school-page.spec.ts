@@ -158,3 +158,40 @@ test("everybody can use the pages of schools and their lists", async ({ page, sh
     for (const size of [TWICE_AS_LARGE, WIDE, phone]) await expectToFit(page, size);
   }
 });
+
+test("a chosen copy stays chosen when its title is unticked and ticked again, a copy is seen, and the page reloaded @without-script", async ({
+  page,
+  shop,
+  javaScriptEnabled: hasScript,
+}, { project }) => {
+  const school = `Skool Onthou ${project.name}`;
+  const title = `Kept Choice ${project.name}`;
+  const { slug } = addBookList(shop.db, { school, items: [{ title, isbn: newIsbn() }] });
+  const isbn = shop.driver
+    .prepare("select isbn from book_list_items where title = ?")
+    .pluck()
+    .get(title);
+  const copy = { title, isbn: String(isbn), school };
+  addBook(shop.db, { ...copy, priceCents: 12_000 });
+  addBook(shop.db, { ...copy, condition: "Fair", priceCents: 9_000 });
+  await page.goto(`/schools/${slug}/grade-8`);
+  const sum = page.locator(".list-bar");
+  const tick = page.getByRole("checkbox", { name: title });
+  const update = async () => {
+    if (!hasScript) await press(button(page, "Update"));
+  };
+  await press(row(page, title).locator("label", { hasText: "R90" }));
+  await update();
+  await expect(sum).toContainText("1 book R90");
+  await press(tick);
+  await update();
+  await expect(sum).toContainText("Nothing is ticked");
+  await press(row(page, title).locator(".see:visible .link"));
+  await expect(heading(page)).toHaveText(title);
+  await page.goBack();
+  await expect(sum).toContainText("Nothing is ticked");
+  await page.reload();
+  await press(tick);
+  if (!hasScript) return;
+  await expect(sum).toContainText("1 book R90");
+});

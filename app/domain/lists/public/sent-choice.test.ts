@@ -48,6 +48,14 @@ describe("the address of what a form sends", () => {
     expect(address(fields)).toBe("?pick=4&copy=1.11");
   });
 
+  it("keeps the copy that was chosen of a title that is unticked afterwards", () => {
+    const fields = form([2], { [LIST_FIELDS.oneOf(3)]: "3" });
+    fields.set(LIST_FIELDS.copy(1), "11");
+    expect(address(fields)).toBe("?have=1&copy=1.11");
+    fields.append(LIST_FIELDS.take, "1");
+    expect(address(fields)).toBe("?copy=1.11");
+  });
+
   it("keeps that the parent has a title that the form did not show", () => {
     const fields = form([1], { [LIST_FIELDS.oneOf(3)]: "3", have: "2,99" });
     fields.set(LIST_FIELDS.shown, "1.3");

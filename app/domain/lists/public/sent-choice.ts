@@ -87,9 +87,11 @@ export function sentChoice(
   );
   const picked: ListChoice = { ...none, pick: new Set(pick) };
   const { rows } = arrange(items, inCart, picked);
-  const copy = taken.flatMap(({ taken: item }): [number, number][] => {
+  const copy = taken.flatMap(({ need, taken: ticked }): [number, number][] => {
+    // A title that is unticked keeps its copy; of a group, a copy would tick it.
+    const item = ticked ?? (need.items.length === 1 ? need.items[0] : null);
     const book = idOf(item && fields.get(LIST_FIELDS.copy(item.id)));
-    if (all || item === null || !item.books.some(({ id }) => id === book)) return [];
+    if (all || !item?.books.some(({ id }) => id === book)) return [];
     return rows.get(item.id)?.copy?.id === book ? [] : [[item.id, book]];
   });
   return { ...picked, copy: new Map(copy) };
