@@ -10,23 +10,31 @@ type BuyBarProps = {
   out: WhyOut | null;
 };
 
-/** The main action. Sticky on phones, with the price, unless large text leaves no room. */
+/** The main action, or the way to another copy. Sticky on phones, unless large text leaves no room. */
 export function BuyBar({ book, price, isOwn, out }: BuyBarProps) {
   const isBuying = useOutlet() !== null;
   // With the form open, its buttons are not repeated: saves bytes.
   if (out && isOwn) return null;
+  const look = out && !out.other ? "" : "buy-bar sm:mt-4";
   return (
     <div className="mb-3">
-      <div className={isBuying ? "buy-bar max-sm:hidden" : "buy-bar"}>
-        {!isBuying && (
-          <span className="text-xl font-bold figures sm:hidden">{price(book.priceCents)}</span>
-        )}
+      <div className={isBuying ? `${look} max-sm:hidden` : look}>
         {out ? (
-          <button type="button" disabled className="button grow sm:min-w-56 sm:grow-0">
-            {out.button}
-          </button>
+          <>
+            {out.other && (
+              <Link to={out.other.path} className="button whitespace-normal max-sm:basis-0">
+                {out.other.words}
+              </Link>
+            )}
+            <button type="button" disabled className="button max-sm:grow-0 sm:min-w-44">
+              {out.button}
+            </button>
+          </>
         ) : (
           <>
+            {!isBuying && (
+              <span className="text-xl font-bold figures sm:hidden">{price(book.priceCents)}</span>
+            )}
             <Link
               to={`/book/${book.id}/buy`}
               preventScrollReset

@@ -61,12 +61,13 @@ export function BookDetails({ book, stock, children }: DetailsProps) {
 
 type PriceProps = {
   book: ShownBookView;
+  out: string | undefined;
   /** What a school's list says that it costs new. */
   listedCents: number | null;
   price: (cents: number) => string;
 };
 
-export function Price({ book, listedCents, price }: PriceProps) {
+export function Price({ book, out, listedCents, price }: PriceProps) {
   const saving = savingOf(book.priceCents, book.originalPriceCents);
   const less = saving ? null : savingOf(book.priceCents, listedCents);
   return (
@@ -83,6 +84,7 @@ export function Price({ book, listedCents, price }: PriceProps) {
           </span>
         </>
       )}
+      {out}
       {less && <span className="text-sm text-green">{price(less.cents)} less than new</span>}
     </p>
   );

@@ -15,7 +15,7 @@ import { getBookPage } from "~/domain/books/book-page.server";
 import { conditionLabel, conditionMeaning } from "~/domain/books/condition";
 import { authorNames } from "~/domain/books/descriptions/author-names";
 import { bookStructuredData } from "~/domain/books/structured-data";
-import type { ShownBookView } from "~/domain/books/view";
+import type { BookPageView, ShownBookView } from "~/domain/books/view";
 import { paymentFor, paymentsUnderWay } from "~/domain/checkout/retry.server";
 import { deliveryOptions } from "~/domain/delivery/methods.server";
 import type { DeliveryOptionView } from "~/domain/delivery/view";
@@ -31,7 +31,7 @@ import { tellMe, tellMeOfBook } from "~/domain/waitlist/address";
 import { ConditionBadge, MeaningLink } from "~/ui/badge";
 import type { BookContext } from "~/ui/books/book-context";
 import { hasWayBack } from "~/ui/books/way-back";
-import { whyOut } from "~/ui/books/why-out";
+import { type WhyOut, whyOut } from "~/ui/books/why-out";
 import { Icon } from "~/ui/icons";
 import { EmptyState } from "~/ui/notice";
 import { pageMeta, pageTitle } from "~/ui/page/page-meta";
@@ -90,27 +90,43 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const { book, ...others } = forPage(() => getBookPage(params.id, isDialog));
   const own = paymentsUnderWay(await lastPaymentsOf(request));
   const ownPayment = paymentFor(own, book.id);
+  const back = wayBack(book.id, searchParams);
+  const words = stockWords(book, ownPayment !== null, otherCopy(others.otherCopies, back.search));
+  const isSold = words.out !== null && ownPayment === null;
+  const all = isDialog ? null : listsOfBook(book);
+  const lists = all && isSold ? { ...all, newPriceCents: null } : all;
   const { businessName, deliveryText } = publicSettings();
   const ways = waysInWords(deliveryOptions({ booksCents: book.priceCents, copies: 1 }));
   return {
-    book: { ...book, longDesc: descriptionOf(book) },
+    book: {
+      ...book,
+      longDesc: descriptionOf(book),
+      ...(isSold ? { originalPriceCents: null } : {}),
+    },
     delivery: { ways, text: ways === null ? deliveryText : null },
     meaning: conditionMeaning(conditionLabel(book.condition)),
-    lists: isDialog ? null : listsOfBook(book),
+    lists,
     ...others,
     ...(isBuying ? { isBuying } : {}),
-    ...wayBack(book.id, searchParams),
-    ...stockWords(book, ownPayment !== null),
+    ...back,
+    ...words,
     ownPayment,
     shared: isDialog ? null : sharedOf(book, businessName ?? SHOP_NAME),
   };
 }
 
-function stockWords(book: ShownBookView, isOwn: boolean) {
+function otherCopy([copy]: BookPageView["otherCopies"], search: string): WhyOut["other"] {
+  if (copy === undefined) return null;
+  const { id, condition, priceCents } = copy;
+  const words = `See the ${conditionLabel(condition)} copy, ${formatPrice(priceCents)}`;
+  return { path: `/book/${id}${search}`, words };
+}
+
+function stockWords(book: ShownBookView, isOwn: boolean, other: WhyOut["other"]) {
   const { stockQty, soldOut } = book;
   const path = tellMeOfBook(book.id);
   const told = tellMe({ path, isHeld: !soldOut, isMailed: sendsMails() });
-  const out = stockQty === 0 ? { ...whyOut(book), tellMe: told } : null;
+  const out = stockQty === 0 ? { ...whyOut(book), tellMe: told, other } : null;
   const kept = isOwn ? "Kept for you" : out?.button;
   const copies = stockQty === 1 ? "1 copy" : `${stockQty} copies`;
   return { out, stock: soldOut ? copies : (kept ?? copies) };
@@ -181,6 +197,7 @@ export default function BookPage() {
       <Outlet context={{ book, isOwn, out, search } satisfies BookContext} />
     </>
   );
+  const copies = <OtherCopies isbn={book.isbn} copies={otherCopies} {...{ search, price }} />;
   if (isBuying) return <div className="frame pt-1">{head}</div>;
   return (
     <article className="frame pt-4 pb-20 sm:pt-6 sm:pb-0">
@@ -191,14 +208,20 @@ export default function BookPage() {
           <h1 className="font-serif text-xl leading-tight font-semibold [overflow-wrap:anywhere] sm:text-3xl">
             {book.title}
           </h1>
-          <Price book={book} listedCents={lists?.newPriceCents ?? null} price={price} />
+          <Price
+            book={book}
+            out={isOwn ? undefined : out?.title}
+            listedCents={lists?.newPriceCents ?? null}
+            price={price}
+          />
         </div>
         <div className="below min-w-0">
+          {out && copies}
           <BuyBar {...{ book, price, isOwn, out }} />
           <p>
             <ConditionBadge condition={book.condition} /> {meaning} <MeaningLink />
           </p>
-          <OtherCopies isbn={book.isbn} copies={otherCopies} search={search} price={price} />
+          {!out && copies}
           <div className="mt-3 border-t border-line pt-1.5">
             {shared && <DeliveryNote {...delivery} />}
             {lists && <OnTheLists lists={lists} />}

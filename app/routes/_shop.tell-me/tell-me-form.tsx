@@ -27,7 +27,7 @@ export function TellMeForm({ page, reply }: TellMeFormProps) {
   const missing = titles.filter(({ copies }) => copies.length === 0);
   return (
     <>
-      {here.length > 0 && <HereNow titles={here} />}
+      {here.length > 0 && <HereNow titles={here} isHeaded={!isOther} />}
       <AnsweredForm reply={reply} isHarmlessTwice autoComplete="on" className="grid gap-4">
         {reply?.message && (
           <Notice title="Not asked yet">
@@ -101,11 +101,11 @@ export function TellMeForm({ page, reply }: TellMeFormProps) {
   );
 }
 
-function HereNow({ titles }: { titles: TellMeView["titles"] }) {
+function HereNow({ titles, isHeaded }: { titles: TellMeView["titles"]; isHeaded: boolean }) {
   const price = priceFormat(titles.flatMap(({ copies }) => copies.map((copy) => copy.priceCents)));
   return (
     <section aria-label="Here now" className="mb-6">
-      <h2 className="font-serif text-xl font-semibold">Here now</h2>
+      {isHeaded && <h2 className="font-serif text-xl font-semibold">Here now</h2>}
       {titles.map(({ title, copies }) => (
         <div key={title} className="mt-2">
           <h3 className="font-semibold [overflow-wrap:anywhere]">{title}</h3>

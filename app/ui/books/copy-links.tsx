@@ -12,9 +12,10 @@ export function CopyLinks({ copies, search = "", price }: CopyLinksProps) {
     <ul>
       {copies.map(({ id, priceCents, condition, school }) => (
         <li key={id} className="border-b border-line">
-          <Link to={`/book/${id}${search}`} className="flex flex-wrap items-center gap-2 py-3">
+          <Link to={`/book/${id}${search}`} className="flex flex-wrap items-center gap-x-2 py-3">
             <b className="figures">{price(priceCents)}</b> <ConditionBadge condition={condition} />{" "}
-            <span className="link">{school}</span>
+            <span className="text-sm text-muted">{school}</span>{" "}
+            <span className="link ml-auto">See it</span>
           </Link>
         </li>
       ))}

@@ -18,4 +18,8 @@ export const whyOut = ({ soldOut }: Pick<BookView, "soldOut">) =>
         text: "The last copy is kept for another shopper. If they do not pay, it will be for sale again.",
       };
 
-export type WhyOut = ReturnType<typeof whyOut> & { tellMe: TellMeLink };
+export type WhyOut = ReturnType<typeof whyOut> & {
+  tellMe: TellMeLink;
+  /** The way to another copy of the title. */
+  other: { path: string; words: string } | null;
+};

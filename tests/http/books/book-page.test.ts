@@ -205,11 +205,25 @@ describe("the other copies of a title", () => {
     const html = await open(`/book/${id}?q=atlas`);
     const words = textOfHtmlPage(html).replaceAll("\u00a0", " ");
     expect(words).toContain(
-      `Other copies of this title R90.50 Fair ${OTHER} R155.00 Like New ${OTHER} Ask`,
+      `Other copies of this title R90.50 Fair ${OTHER} See it R155.00 Like New ${OTHER} See it`,
     );
-    expect(linkTo(html, `R90.50 Fair ${OTHER}`)).toBe(`/book/${fair}?q=atlas`);
+    expect(linkTo(html, `R90.50 Fair ${OTHER} See it`)).toBe(`/book/${fair}?q=atlas`);
     expect(textOfHtmlPage(await open(`/?q=${isbn}`))).toContain("3 books");
     expect(linkTo(html, "See all copies of this title")).toBeUndefined();
+  });
+
+  it("come first on the page of a book that is sold, with nothing to save and a button to the next", async () => {
+    const sold = { isbn: "9780140449136", priceCents: 9_000, originalPriceCents: 22_000 };
+    const id = book({ ...sold, stockQty: 0 });
+    const alone = textOfHtmlPage(await open(`/book/${id}`));
+    expect(alone).toMatch(/R90 No copy is left Out of Stock Sold out\. We may get another copy\./);
+    expect(alone).not.toContain("You Save");
+    const good = book({ isbn: sold.isbn, priceCents: 12_500, condition: "Good", school: OTHER });
+    const html = await open(`/book/${id}?q=atlas`);
+    expect(textOfHtmlPage(html)).toContain(
+      `R90 No copy is left Other copies of this title R125 Good ${OTHER} See it See the Good copy, R125 Out of Stock`,
+    );
+    expect(linkTo(html, "See the Good copy, R125")).toBe(`/book/${good}?q=atlas`);
   });
 
   it("are not spoken of where there are none, nor behind a dialog", async () => {
@@ -224,7 +238,7 @@ describe("the other copies of a title", () => {
     const many = "9783161484100";
     const ids = Array.from({ length: 10 }, (_, n) => book({ isbn: many, school: `School ${n}` }));
     const html = await open(`/book/${ids[0]}`);
-    expect(links(html).filter(({ says }) => /School \d$/.test(says))).toHaveLength(9);
+    expect(links(html).filter(({ says }) => /School \d See it$/.test(says))).toHaveLength(9);
     expect(linkTo(html, "See all copies of this title")).toBe(`/?q=${many}`);
   });
 });
