@@ -5,6 +5,7 @@ import {
   FILTER_KINDS,
   hasFilters,
 } from "~/domain/search/query";
+import { fold } from "~/domain/text/search-text";
 import { tellMeOfSearch } from "~/domain/waitlist/address";
 
 /** What an empty result offers next. Made on the server, so that shoppers' JavaScript does not carry it. */
@@ -49,9 +50,9 @@ export function foundInWords(
   hasBooks: () => boolean,
 ): string | null {
   if (total === 0) {
-    return hasBooks()
-      ? "No books found matching your criteria. Try adjusting your filters or search terms."
-      : "Our first books are coming soon.";
+    if (!hasBooks()) return "Our first books are coming soon.";
+    const what = "No books found matching your criteria.";
+    return hasFilters(query) ? `${what} Try adjusting your filters or search terms.` : what;
   }
   if (query.q === "" && !hasFilters(query)) return null;
   if (soldOut === total) return "All of these are sold out. Open one to hear when it's in.";
@@ -63,5 +64,6 @@ export function searchedInstead(q: string, { searchedFor, without }: SearchedAs)
   if (searchedFor === null && without.length === 0) return null;
   const rest = without.length > 0 ? `, without: ${without.join(" ")}` : "";
   const corrected = searchedFor === null ? "" : ` Nothing was found for “${q}”.`;
-  return `Showing results for “${searchedFor ?? q}”${rest}.${corrected}`;
+  const used = (searchedFor ?? q).split(" ").filter((word) => !without.includes(fold(word)));
+  return `Showing results for “${used.join(" ")}”${rest}.${corrected}`;
 }

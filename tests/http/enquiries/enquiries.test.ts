@@ -236,6 +236,8 @@ describe("a search that finds nothing leads to a form that", () => {
     const words = textOfHtmlPage(nothing);
     expect(words).toContain("No books found matching your criteria.");
     expect(words).toContain("Try adjusting your filters or search terms.");
+    const unfiltered = await ask(shop.url, "/?q=xyzzy");
+    expect(textOfHtmlPage(unfiltered.text)).not.toContain("Try adjusting your filters");
     expect(words).toContain("Found 0 books");
     expect(words).toContain("No books found matching your criteria.");
     const link = tags(nothing, "a").find(
