@@ -93,7 +93,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const shown = {
     list: {
       ...{ id, school, year, path, plainPath, tally: page.tally },
-      back: `${school.label}, all grades`,
       heading: `${grade.name} book list ${year}`,
       text: note === null ? school.label : `${school.label}. ${note}`,
       isDraft: state === "draft",
@@ -134,7 +133,7 @@ export default function ListPage() {
     <article className="book-list frame pt-2 sm:pt-4">
       {added && <AddedBooks added={added} />}
       <Link to={list.school.path} className="list-back">
-        <Icon name="chevron-left" /> {list.back}
+        <Icon name="chevron-left" /> All grades
       </Link>
       <h1>{list.heading}</h1>
       <p>{list.text}</p>

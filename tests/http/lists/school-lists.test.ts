@@ -35,7 +35,7 @@ describe("a school's list", () => {
     const { text, status } = await open(list.page);
     expect(status).toBe(200);
     const said = textOfHtmlPage(text);
-    expect(said).toContain(`Grade 8 book list 2027 ${list.school}`);
+    expect(said).toContain(`All grades Grade 8 book list 2027 ${list.school}`);
     expect(said).toContain("3 titles, 2 in stock");
     expect(said).toMatch(/Maths R155 Like New R155 See it : Maths, Like New R90 Fair R90 See it/);
     expect(said).toContain("English R120 Good R180 less than new See it");
