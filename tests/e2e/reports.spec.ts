@@ -1,7 +1,13 @@
 import fs from "node:fs";
 import { addBook } from "../factories/factories";
 import { completed, goToPayFast, paymentIn, somebody } from "../factories/purchase";
-import { expectAccessible, expectToFit, NARROWEST, WIDE } from "./accessibility/accessible";
+import {
+  expectAccessible,
+  expectToFit,
+  NARROWEST,
+  TWICE_AS_LARGE,
+  WIDE,
+} from "./accessibility/accessible";
 import { press } from "./fingers";
 import { expect, test } from "./shop";
 
@@ -79,4 +85,19 @@ test("the owner reads which books sell, and what PayFast kept of it", async ({
   await expect(money.getByRole("columnheader", { name: "At PayFast" })).toBeAttached();
   await expect(page.getByText(/^Difference: /)).toBeVisible();
   await expectToFit(page, NARROWEST);
+});
+
+test("at twice the size the reports and the cash-up fit, and the header has the shop's name", async ({
+  page,
+}) => {
+  await page.setViewportSize(TWICE_AS_LARGE);
+  for (const path of ["cash-up", "reports", "reports/sales", "reports/payfast"]) {
+    await page.goto(`/admin/${path}`);
+    await expectToFit(page, TWICE_AS_LARGE);
+  }
+  const cutOff = await page
+    .locator("header a span")
+    .first()
+    .evaluate((name) => name.scrollWidth - name.clientWidth);
+  expect(cutOff).toBe(0);
 });

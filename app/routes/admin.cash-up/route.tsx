@@ -65,8 +65,8 @@ export default function CashUp() {
   return (
     <div className="max-w-3xl">
       <PageHeading title="Cash-up" subtitle="What came in on a day, and what was counted of it" />
-      <div className="grid gap-4">
-        <Form method="get" className="flex flex-wrap items-start gap-3">
+      <div className="grid grid-cols-1 gap-4">
+        <Form method="get" className="flex flex-wrap items-start gap-3 *:max-w-full">
           <TextField
             type="date"
             label="Day"
@@ -111,7 +111,7 @@ function CountForm({ takings, reply }: CountFormProps) {
     what: "amount" as const,
   });
   return (
-    <AnsweredForm reply={reply} isHarmlessTwice className="card grid gap-4 p-4 sm:p-5">
+    <AnsweredForm reply={reply} isHarmlessTwice className="card grid grid-cols-1 gap-4 p-4 sm:p-5">
       <h2 className="text-lg font-semibold">Counted</h2>
       {countedAt !== null && (
         <p className="text-sm text-muted">

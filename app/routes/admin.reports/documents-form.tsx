@@ -40,7 +40,7 @@ export function DocumentsForm({ typed, errors, format }: DocumentsFormProps) {
         method="get"
         action="/admin/reports/invoices"
         autoComplete="off"
-        className="mt-3 flex flex-wrap items-start gap-3"
+        className="mt-3 flex flex-wrap items-start gap-3 *:max-w-full"
       >
         <PeriodFields typed={typed} errors={errors} />
         <div className="max-w-full min-w-0">

@@ -39,7 +39,7 @@ export default function Reports() {
       {months.length === 0 ? (
         <EmptyList title="No sales yet" text="Each month with a paid order will show here." />
       ) : (
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <MonthsChart report={report} />
           <DocumentsForm {...asked} />
           <MonthsTable report={report} />

@@ -34,7 +34,7 @@ export default function PayFastAndSales() {
         subtitle="What PayFast took, kept as fees and paid out, beside your sales"
         isTest={report?.isTest ?? false}
       />
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <PeriodForm typed={typed} errors={errors} />
         {report !== null && <Compared report={report} />}
       </div>

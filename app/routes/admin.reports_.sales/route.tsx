@@ -47,7 +47,7 @@ export default function BooksThatSell() {
         subtitle="Copies that were paid for, before refunds, at the prices they were sold for"
         isTest={report?.isTest ?? false}
       />
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <PeriodForm typed={typed} errors={errors} />
         {report !== null && <Tables report={report} search={periodSearch(typed)} />}
       </div>

@@ -10,9 +10,11 @@ export function AdminHeader({ brand, email }: HeaderProps) {
     <header className="sticky top-0 z-30 border-b border-line bg-white print:hidden">
       <div className="flex h-14 items-center gap-1 px-4 lg:px-6">
         <Link to="/admin/dashboard" className="mr-auto flex min-h-11 min-w-0 items-center gap-2">
-          <DogearMark className="size-7 shrink-0" />
+          <DogearMark className="size-7 shrink-0 max-[14rem]:hidden" />
           <span className="truncate font-serif text-lg font-semibold">{brand}</span>
-          <span className="rounded-sm bg-mist px-1.5 text-xs font-semibold text-muted">Admin</span>
+          <span className="rounded-sm bg-mist px-1.5 text-xs font-semibold text-muted max-[14rem]:hidden">
+            Admin
+          </span>
         </Link>
         <div className="hidden min-w-0 items-center gap-1 lg:flex">
           <Who email={email} />
