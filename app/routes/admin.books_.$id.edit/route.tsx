@@ -23,7 +23,7 @@ import {
   valuesOf,
 } from "~/ui/admin/books/book-values";
 import { StockHistory } from "~/ui/admin/books/stock-history";
-import { followSave, takePhotosFollow } from "~/ui/admin/forms/photos-behind";
+import { followSave, takePhotosFollow } from "~/ui/admin/forms/photos/photos-behind";
 import { History } from "~/ui/admin/history";
 import { AdminIcon } from "~/ui/admin/icons";
 import { PageHeading } from "~/ui/admin/page/page-heading";

@@ -27,7 +27,7 @@ import {
   TYPED_PRICES,
 } from "~/ui/admin/books/book-values";
 import { useNextForm } from "~/ui/admin/forms/next-form";
-import { followSave, takePhotosFollow, withSavedBook } from "~/ui/admin/forms/photos-behind";
+import { followSave, takePhotosFollow, withSavedBook } from "~/ui/admin/forms/photos/photos-behind";
 import { PageHeading } from "~/ui/admin/page/page-heading";
 import { pageTitle } from "~/ui/page/page-meta";
 import { doubtWord, firstDoubt } from "~/ui/toasts/doubts";

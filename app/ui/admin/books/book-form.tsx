@@ -11,7 +11,7 @@ import { EnterSaves } from "../forms/enter-saves";
 import { FormButtons } from "../forms/form-buttons";
 import { FormFailure } from "../forms/form-failure";
 import { OnceField } from "../forms/once-field";
-import { FollowedForm } from "../forms/photos-behind";
+import { FollowedForm } from "../forms/photos/photos-behind";
 import { type Asking, askingWords } from "./asking-words";
 import { BookImages, BookOffer, BookRarities, BookTitle } from "./book-fields";
 import type { TypedBook } from "./book-values";

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { listOfLines, type Move, moved, reordered, reorderValue } from "~/domain/image/reorder";
 import { Picture } from "../../picture";
-import { FileInput } from "../forms/file-input";
 import { FormField } from "../forms/form-field";
 import { More } from "../forms/more";
+import { FileInput } from "../forms/photos/file-input";
 import { AdminIcon } from "../icons";
 
 type GalleryFieldProps = {

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { ImageUse } from "~/domain/image/schema";
 import { Picture } from "../../picture";
-import { FileInput } from "./file-input";
 import { FormField } from "./form-field";
 import { More } from "./more";
+import { FileInput } from "./photos/file-input";
 
 type ImageFieldProps = {
   uploadLabel: string;

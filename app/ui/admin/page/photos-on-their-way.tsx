@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useSyncExternalStore } from "react";
-import { leaveOut, photosBehind, sendPhoto, subscribe } from "../forms/photos-behind";
+import { leaveOut, photosBehind, sendPhoto, subscribe } from "../forms/photos/photos-behind";
 
 const NONE: ReturnType<typeof photosBehind> = [];
 
