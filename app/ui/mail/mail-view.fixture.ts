@@ -7,11 +7,14 @@ import type {
   MailPayment,
   MailSensitive,
   MailShop,
+  MailView,
   PaymentMailView,
   SensitiveMailView,
   SignInMailView,
   TroubleMailView,
 } from "~/domain/mail/view";
+import { textOfHtmlPage } from "../../../tests/http/html";
+import { renderMail } from "./render";
 
 export const SHOP: MailShop = {
   name: "Example Books",
@@ -143,3 +146,11 @@ export const ENQUIRIES_MAIL: EnquiriesMailView = {
   ],
   adminUrl: "https://books.example.org/admin/enquiries",
 };
+
+const inOneLine = (text: string) => text.replace(/\s+/g, " ");
+
+/** The text and the HTML part as a reader sees them. */
+export function bothParts(view: MailView, invoice: "pdf" | "html" | null = null): [string, string] {
+  const { html, text } = renderMail(view, invoice);
+  return [textOfHtmlPage(html), inOneLine(text)];
+}
