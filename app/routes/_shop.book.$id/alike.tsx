@@ -13,12 +13,11 @@ type AlikeProps = {
 export function Alike({ book, alike, search, price }: AlikeProps) {
   if (alike.length === 0) return null;
   const names = { grade: book.grade.name, subject: book.subject.name };
+  const what = `${names.grade} ${names.subject}`;
   const all = catalogueHref({ grades: [names.grade], subjects: [names.subject] });
   return (
     <section className="mt-8">
-      <h2 className="font-serif text-xl font-semibold">
-        More books for {names.grade} {names.subject}
-      </h2>
+      <h2 className="font-serif text-xl font-semibold">More books for {what}</h2>
       <ul className="mt-2 grid grid-cols-1 gap-x-6 sm:grid-cols-2">
         {alike.map((other) => (
           <li key={other.id} className="relative border-b border-line py-3">
@@ -35,7 +34,7 @@ export function Alike({ book, alike, search, price }: AlikeProps) {
         ))}
       </ul>
       <Link to={all} className="link mt-1 inline-block py-2.5">
-        See all books for {names.grade} {names.subject}
+        See all books for {what}
       </Link>
     </section>
   );

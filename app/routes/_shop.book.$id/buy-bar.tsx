@@ -15,14 +15,13 @@ export function BuyBar({ book, price, isOwn, out }: BuyBarProps) {
   const isBuying = useOutlet() !== null;
   // With the form open, its buttons are not repeated: saves bytes.
   if (out && isOwn) return null;
-  const look = out && !out.other ? "" : "buy-bar sm:mt-4";
   return (
     <div className="mb-3">
-      <div className={isBuying ? `${look} max-sm:hidden` : look}>
+      <div className={out?.look ?? (isBuying ? "buy-bar max-sm:hidden" : "buy-bar")}>
         {out ? (
           <>
             {out.other && (
-              <Link to={out.other.path} className="button whitespace-normal max-sm:basis-0">
+              <Link to={out.other.path} className={out.other.look}>
                 {out.other.words}
               </Link>
             )}
@@ -65,16 +64,17 @@ export function BuyBar({ book, price, isOwn, out }: BuyBarProps) {
   );
 }
 
-type AskLinksProps = { book: ShownBookView; children: React.ReactNode };
+type AskLinksProps = { bookId: number; ask: WhyOut["ask"] | undefined; children: React.ReactNode };
 
-export function AskLinks({ book, children }: AskLinksProps) {
-  const [to, name] = book.soldOut
-    ? [`/ask?${new URLSearchParams({ q: book.title })}`, "Ask us to find it"]
-    : [`/book/${book.id}/ask`, "Ask a Question"];
+export function AskLinks({ bookId, ask, children }: AskLinksProps) {
   return (
     <p className="flex flex-wrap gap-x-6">
-      <Link to={to} preventScrollReset={!book.soldOut} className="link inline-block py-2.5">
-        {name}
+      <Link
+        to={ask?.path ?? `/book/${bookId}/ask`}
+        preventScrollReset={!ask}
+        className="link inline-block py-2.5"
+      >
+        {ask?.words ?? "Ask a Question"}
       </Link>
       {children}
     </p>

@@ -61,15 +61,12 @@ export function BookDetails({ book, stock, children }: DetailsProps) {
 
 type PriceProps = {
   book: ShownBookView;
-  out: string | undefined;
-  /** What a school's list says that it costs new. */
-  listedCents: number | null;
+  note: { text: string; look: string } | null;
   price: (cents: number) => string;
 };
 
-export function Price({ book, out, listedCents, price }: PriceProps) {
+export function Price({ book, note, price }: PriceProps) {
   const saving = savingOf(book.priceCents, book.originalPriceCents);
-  const less = saving ? null : savingOf(book.priceCents, listedCents);
   return (
     <p className="mt-2 flex flex-wrap items-center gap-2">
       <span className="text-2xl font-bold figures sm:text-3xl">{price(book.priceCents)}</span>
@@ -84,8 +81,7 @@ export function Price({ book, out, listedCents, price }: PriceProps) {
           </span>
         </>
       )}
-      {out}
-      {less && <span className="text-sm text-green">{price(less.cents)} less than new</span>}
+      {note && <span className={note.look}>{note.text}</span>}
     </p>
   );
 }

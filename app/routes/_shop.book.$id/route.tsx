@@ -15,23 +15,20 @@ import { getBookPage } from "~/domain/books/book-page.server";
 import { conditionLabel, conditionMeaning } from "~/domain/books/condition";
 import { authorNames } from "~/domain/books/descriptions/author-names";
 import { bookStructuredData } from "~/domain/books/structured-data";
-import type { BookPageView, ShownBookView } from "~/domain/books/view";
+import type { ShownBookView } from "~/domain/books/view";
 import { paymentFor, paymentsUnderWay } from "~/domain/checkout/retry.server";
 import { deliveryOptions } from "~/domain/delivery/methods.server";
 import type { DeliveryOptionView } from "~/domain/delivery/view";
 import { copySearch, readListChoice } from "~/domain/lists/public/choice";
 import { listsOfBook } from "~/domain/lists/public/lists-of-book.server";
 import { listBehind } from "~/domain/lists/public/public-lists.server";
-import { sendsMails } from "~/domain/mail/confirmation.server";
 import { catalogueSearch, readCatalogueQuery } from "~/domain/search/query";
 import { SHOP_NAME } from "~/domain/settings/default-words";
 import { publicSettings } from "~/domain/settings/settings.server";
 import { formatPrice, priceFormat } from "~/domain/values/money";
-import { tellMe, tellMeOfBook } from "~/domain/waitlist/address";
 import { ConditionBadge, MeaningLink } from "~/ui/badge";
 import type { BookContext } from "~/ui/books/book-context";
 import { hasWayBack } from "~/ui/books/way-back";
-import { type WhyOut, whyOut } from "~/ui/books/why-out";
 import { Icon } from "~/ui/icons";
 import { EmptyState } from "~/ui/notice";
 import { pageMeta, pageTitle } from "~/ui/page/page-meta";
@@ -48,6 +45,7 @@ import { AskLinks, BuyBar } from "./buy-bar";
 import { BookDetails, DeliveryNote, OnTheLists, Price } from "./details";
 import { Gallery } from "./gallery";
 import { OtherCopies } from "./other-copies";
+import { lessThanNew, otherCopy, stockWords } from "./stock-words.server";
 
 export const handle = { sharedBy: "same-cart-count" };
 
@@ -93,8 +91,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const back = wayBack(book.id, searchParams);
   const words = stockWords(book, ownPayment !== null, otherCopy(others.otherCopies, back.search));
   const isSold = words.out !== null && ownPayment === null;
-  const all = isDialog ? null : listsOfBook(book);
-  const lists = all && isSold ? { ...all, newPriceCents: null } : all;
+  const lists = isDialog ? null : listsOfBook(book);
   const { businessName, deliveryText } = publicSettings();
   const ways = waysInWords(deliveryOptions({ booksCents: book.priceCents, copies: 1 }));
   return {
@@ -110,26 +107,12 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     ...(isBuying ? { isBuying } : {}),
     ...back,
     ...words,
+    note: isSold
+      ? { text: words.out?.title ?? "", look: "" }
+      : lessThanNew(book, lists?.newPriceCents ?? null),
     ownPayment,
     shared: isDialog ? null : sharedOf(book, businessName ?? SHOP_NAME),
   };
-}
-
-function otherCopy([copy]: BookPageView["otherCopies"], search: string): WhyOut["other"] {
-  if (copy === undefined) return null;
-  const { id, condition, priceCents } = copy;
-  const words = `See the ${conditionLabel(condition)} copy, ${formatPrice(priceCents)}`;
-  return { path: `/book/${id}${search}`, words };
-}
-
-function stockWords(book: ShownBookView, isOwn: boolean, other: WhyOut["other"]) {
-  const { stockQty, soldOut } = book;
-  const path = tellMeOfBook(book.id);
-  const told = tellMe({ path, isHeld: !soldOut, isMailed: sendsMails() });
-  const out = stockQty === 0 ? { ...whyOut(book), tellMe: told, other } : null;
-  const kept = isOwn ? "Kept for you" : out?.button;
-  const copies = stockQty === 1 ? "1 copy" : `${stockQty} copies`;
-  return { out, stock: soldOut ? copies : (kept ?? copies) };
 }
 
 /** Where the page leads back to, and the query by which its own pages lead there too. */
@@ -183,7 +166,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, ...args }: ShouldRevalid
 export default function BookPage() {
   const { book, otherCopies, alike, search, back, delivery, ...more } =
     useLoaderData<typeof loader>();
-  const { ownPayment, out, stock, shared, meaning, lists, isBuying = false } = more;
+  const { ownPayment, out, note, stock, shared, meaning, lists, isBuying = false } = more;
   useEffect(() => {
     isInPart = isBuying;
   }, [isBuying]);
@@ -208,12 +191,7 @@ export default function BookPage() {
           <h1 className="font-serif text-xl leading-tight font-semibold [overflow-wrap:anywhere] sm:text-3xl">
             {book.title}
           </h1>
-          <Price
-            book={book}
-            out={isOwn ? undefined : out?.title}
-            listedCents={lists?.newPriceCents ?? null}
-            price={price}
-          />
+          <Price {...{ book, note, price }} />
         </div>
         <div className="below min-w-0">
           {out && copies}
@@ -225,7 +203,7 @@ export default function BookPage() {
           <div className="mt-3 border-t border-line pt-1.5">
             {shared && <DeliveryNote {...delivery} />}
             {lists && <OnTheLists lists={lists} />}
-            <AskLinks book={book}>
+            <AskLinks bookId={book.id} ask={out?.ask}>
               {shared && <ShareLink message={`${titleOf(book)}: ${shared.url}`} />}
             </AskLinks>
           </div>

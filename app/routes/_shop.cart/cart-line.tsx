@@ -41,7 +41,8 @@ export function CartLine({ line, onTaken }: CartLineProps) {
               </p>
             )}
             <Stepper line={line} />
-            <div className="ml-auto flex items-center gap-x-2">
+            <div className="ml-auto flex flex-row-reverse items-center gap-x-2">
+              <b className="text-base text-text">{formatAmount(line.lineTotalCents)}</b>
               <CartForm
                 fetcherKey={`remove-${line.id}`}
                 intent="remove"
@@ -52,7 +53,6 @@ export function CartLine({ line, onTaken }: CartLineProps) {
                   Remove<span className="sr-only"> {book.title}</span>
                 </button>
               </CartForm>
-              <b className="text-base text-text">{formatAmount(line.lineTotalCents)}</b>
             </div>
           </div>
         </div>
