@@ -39,6 +39,15 @@ export const wantedQty = sql<number>`(${quantity} - ${refundedDone})`;
 /** Of an order, in a query of payments: none where all of its money went back. Names the table, for its subqueries. */
 export const wantedCopies = sql<number>`iif(${payments}.amount_cents > 0 and ${payments}.amount_cents <= (select ifnull(sum(${refunds.amountCents}), 0) from ${refunds} where ${refunds.paymentId} = ${payments}.id and ${refunds.state} = 'done' and ${refunds.receiptId} is null), 0, (select ifnull(sum(${wantedQty}), 0) from ${paymentItems} where ${paymentItems.paymentId} = ${payments}.id))`;
 
+export function outstandingCopies(reader: Pick<Transaction, "select">, paymentId: string): number {
+  const found = reader
+    .select({ copies: sql<number>`ifnull(sum(${outstandingQty}), 0)` })
+    .from(paymentItems)
+    .where(eq(paymentItems.paymentId, paymentId))
+    .get();
+  return found?.copies ?? 0;
+}
+
 /** False for an order that was refunded whole, or all of whose copies were: it has ended. */
 export function wantsCopies(reader: Pick<Transaction, "select">, paymentId: string): boolean {
   const found = reader

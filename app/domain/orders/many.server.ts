@@ -4,7 +4,7 @@ import { DomainError } from "../errors";
 import { findPayment } from "../payments/find.server";
 import { orderRecord } from "../payments/order-way.server";
 import type { OrderState } from "../payments/order-way-view";
-import { wantsCopies } from "./copies.server";
+import { outstandingCopies, wantsCopies } from "./copies.server";
 import { NOTHING_WANTED } from "./rules";
 import { setOrderState } from "./step.server";
 import { whyNot } from "./steps";
@@ -22,12 +22,27 @@ function refusalOf(step: () => void): string | null {
   }
 }
 
+/** Nobody looks at each of many: one that lacks a copy leaves the shop by its own page only. */
+function whyNotUnseen(paymentId: string, from: OrderState, to: OrderState): string | null {
+  if (from !== "to_pack" || to === "to_pack") return null;
+  const copies = outstandingCopies(db, paymentId);
+  if (copies === 0) return null;
+  const owed = copies === 1 ? "1 book of it is" : `${copies} books of it are`;
+  return `${owed} owed and not on the shelf. Refund that, or open the order to send the rest.`;
+}
+
+function markUnseen(admin: Admin, paymentId: string, state: OrderState): void {
+  const order = orderRecord(paymentId);
+  if (order.state === state) return;
+  const why = whyNotUnseen(paymentId, order.state, state);
+  if (why !== null) throw new DomainError("conflict", why);
+  setOrderState(admin, paymentId, { state });
+}
+
 /** Moves several orders to a state independently: one that cannot go there stays, and its result says why. */
 export function markOrders(admin: Admin, state: OrderState, paymentIds: string[]): MarkedOrder[] {
   return [...new Set(paymentIds)].map((paymentId) => {
-    const refusal = refusalOf(() => {
-      if (orderRecord(paymentId).state !== state) setOrderState(admin, paymentId, { state });
-    });
+    const refusal = refusalOf(() => markUnseen(admin, paymentId, state));
     return { paymentId, reference: findPayment(paymentId)?.reference ?? null, refusal };
   });
 }
@@ -37,7 +52,8 @@ export function toldOf(_admin: Admin, state: OrderState, paymentIds: string[]): 
     const payment = findPayment(paymentId);
     if (payment === undefined || payment.status !== "completed") return [];
     const order = { ...orderRecord(paymentId), deliveryKind: payment.deliveryKind };
-    const why = wantsCopies(db, paymentId) ? whyNot(order, state) : NOTHING_WANTED;
+    const unseen = whyNot(order, state) ?? whyNotUnseen(paymentId, order.state, state);
+    const why = wantsCopies(db, paymentId) ? unseen : NOTHING_WANTED;
     const refusal = order.state === state ? null : (why ?? "It was changed meanwhile.");
     return [{ paymentId, reference: payment.reference, refusal }];
   });

@@ -16,7 +16,7 @@ import { refundPayment } from "../refunds/refund.server";
 import { lateOrders } from "./late.server";
 import { listOrders } from "./list.server";
 import { markOrders, toldOf } from "./many.server";
-import { begunOrder, orderedAndPaid, packer } from "./order.fixture";
+import { begunOrder, orderedAndPaid, outstandingOne, packer } from "./order.fixture";
 import { getOrder } from "./order.server";
 import { pickList } from "./packing/pick.server";
 import { readOrderQuery } from "./query";
@@ -214,6 +214,13 @@ describe("several orders at once", () => {
         refusal: "It is brought to the buyer: mark it as sent.",
       },
     ]);
+  });
+
+  it("leave the one behind that lacks a copy", () => {
+    const { id } = outstandingOne();
+    const refusal = expect.stringContaining("1 book of it is owed");
+    expect(markOrders(packer, "sent", [id])).toMatchObject([{ refusal }]);
+    expect(toldOf(packer, "sent", [id])).toMatchObject([{ refusal }]);
   });
 });
 
