@@ -13,7 +13,10 @@ import { wantsNoScript } from "~/web/server/save-data.server";
 import { requireAdmin } from "~/web/sessions/session.server";
 import { OrdersOf, PickedBooks, pickedRowId } from "./picked-books";
 
-export { keepForm as clientAction } from "~/web/admin/keep-form";
+export {
+  keepForm as clientAction,
+  reloadUnlessLost as shouldRevalidate,
+} from "~/web/admin/keep-form";
 
 // Often enough that two helpers do not go to one shelf.
 const ASKS_EVERY_MS = 5_000;

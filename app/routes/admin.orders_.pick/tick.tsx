@@ -4,6 +4,8 @@ import { FailureToast } from "~/ui/admin/forms/failure-toast";
 import { sentByFetcher, useSentOnce } from "~/ui/forms/sent-once";
 import { Icon } from "~/ui/icons";
 import { useHydrated } from "~/ui/page/hydrated";
+import { ToastBox } from "~/ui/toast";
+import { lostIn, lostInWords } from "~/ui/toasts/lost-answers";
 import type { FormReply } from "~/web/forms/form-reply";
 
 type TickProps = { book: PickedBook; orders: PickedBook["orders"] };
@@ -45,7 +47,16 @@ export function Tick({ book: { bookId, title }, orders }: TickProps) {
           {state === "mixed" && <span className="h-0.5 w-2.5 bg-current" />}
         </span>
       </button>
-      <FailureToast title="That was not ticked" reply={fetcher.data ?? undefined} />
+      <NotTicked reply={fetcher.data ?? undefined} />
     </fetcher.Form>
   );
+}
+
+const TITLE = "That was not ticked";
+
+function NotTicked({ reply }: { reply: FormReply | undefined }) {
+  const lost = lostIn(reply);
+  if (lost === null) return <FailureToast title={TITLE} reply={reply} />;
+  const { text } = lostInWords(lost, "harmless");
+  return <ToastBox toast={{ title: TITLE, text, destructive: true }} />;
 }

@@ -1,5 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
+import { reachesShop } from "../forms/reached-shop";
 
 type KeepAskingProps = {
   everyMs: number;
@@ -11,7 +12,10 @@ export function KeepAsking({ everyMs, refreshSeconds, hasNoScript }: KeepAskingP
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     if (state !== "idle") return;
-    const ask = () => document.visibilityState === "visible" && revalidate();
+    // Without a connection Remix would show an error page in place of this one.
+    const ask = async () => {
+      if (document.visibilityState === "visible" && (await reachesShop())) revalidate();
+    };
     const timer = setInterval(ask, everyMs);
     document.addEventListener("visibilitychange", ask);
     return () => {

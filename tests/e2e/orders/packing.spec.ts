@@ -95,6 +95,30 @@ test("two helpers tick the pick list, and each sees what the other has @without-
   await expect(box(page, first)).toHaveAttribute("aria-pressed", "true");
 });
 
+test("the pick list stays where nothing reaches the store room, and says that a tick was not saved", async ({
+  page,
+  shop,
+  context,
+  expectComplaint,
+}) => {
+  expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+  const title = `Signal Atlas ${Math.random().toString(36).slice(2, 8)}`;
+  addPayment(shop.db, { status: "completed", title });
+  await page.goto("/admin/orders/pick");
+  const box = page.getByRole("button", { name: `Fetched: ${title}` });
+  await context.setOffline(true);
+  const asked = page.waitForEvent("requestfailed");
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await asked;
+  await press(box);
+  await expect(page.getByText("That was not ticked")).toBeVisible();
+  await expect(box).toHaveAttribute("aria-pressed", "false");
+  await context.setOffline(false);
+  await press(box);
+  await expect(box).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("row", { name: title })).toContainText("Fetched by you");
+});
+
 test("the pages of each day fit a small screen at twice its size", async ({ page, shop }) => {
   const id = addPayment(shop.db, { status: "completed", title: "Narrow Atlas" });
   shop.db
