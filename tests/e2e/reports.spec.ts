@@ -1,4 +1,5 @@
 import fs from "node:fs";
+import { settings } from "../../app/db/schema/settings";
 import { addBook } from "../factories/factories";
 import { completed, goToPayFast, paymentIn, somebody } from "../factories/purchase";
 import {
@@ -89,7 +90,9 @@ test("the owner reads which books sell, and what PayFast kept of it", async ({
 
 test("at twice the size the reports and the cash-up fit, and the header has the shop's name", async ({
   page,
+  shop,
 }) => {
+  shop.db.update(settings).set({ businessName: null }).run();
   await page.setViewportSize(TWICE_AS_LARGE);
   for (const path of ["cash-up", "reports", "reports/sales", "reports/payfast"]) {
     await page.goto(`/admin/${path}`);

@@ -27,7 +27,7 @@ export function CartLine({ line, onTaken }: CartLineProps) {
           <Link
             to={`/book/${book.id}`}
             data-focus=""
-            className="-my-3 block py-3 leading-tight font-medium [overflow-wrap:anywhere]"
+            className="-my-3.5 block py-3.5 leading-tight font-medium [overflow-wrap:anywhere]"
           >
             {book.title}
           </Link>

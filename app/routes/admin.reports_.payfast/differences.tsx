@@ -28,7 +28,7 @@ function Payment({ difference }: { difference: PayFastDifference }) {
   if (paymentId === null) return number || "Refunds";
   return (
     <>
-      <Link to={`/admin/orders/${paymentId}`} className="link inline-block py-2.5">
+      <Link to={`/admin/orders/${paymentId}`} className="link inline-block py-3">
         {reference}
       </Link>
       {number && <span className="block text-sm font-normal text-muted">{number}</span>}

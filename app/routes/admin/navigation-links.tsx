@@ -11,7 +11,7 @@ export function NavigationLinks() {
             to={page.to}
             prefetch="intent"
             className={({ isActive }) =>
-              `flex min-h-11 items-center gap-3 rounded-lg px-3 lg:min-h-10 ${
+              `flex min-h-11 items-center gap-3 rounded-lg px-3 lg:min-h-9 ${
                 isActive ? "bg-mist font-semibold text-text" : "text-grey hover:bg-mist"
               }`
             }

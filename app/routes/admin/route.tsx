@@ -148,7 +148,10 @@ function AdminWithFacts({ facts, children }: { facts: FrameFacts; children: Reac
       <AdminHeader brand={facts.brand} email={facts.email} />
       <div className="flex grow">
         <div className="hidden w-56 shrink-0 border-r border-line bg-white p-3 lg:block print:hidden">
-          <nav aria-label="Admin" className="sticky top-18">
+          <nav
+            aria-label="Admin"
+            className="sticky top-18 -m-1 max-h-[calc(100dvh-5rem)] overflow-y-auto p-1"
+          >
             <NavigationLinks />
           </nav>
         </div>

@@ -53,7 +53,7 @@ test("photos of many books find their books by name, by a press, and by a scan",
   expect(coverOf(id)).toMatch(/^\/objects\//);
   await press(page.getByRole("button", { name: /Fair,.* gets / }));
   await expect(page.getByRole("heading", { name: "1 photo added" })).toBeVisible();
-  expect(coverOf(fair)).toMatch(/^\/objects\//);
+  await expect.poll(() => coverOf(fair)).toMatch(/^\/objects\//);
 
   await page.getByLabel("Scan or type an ISBN").fill(SCANNED);
   await page.keyboard.press("Enter");
