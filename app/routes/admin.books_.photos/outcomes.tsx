@@ -64,7 +64,7 @@ function Row({ photo, children }: { photo: PlacedPhoto; children: React.ReactNod
             url={photo.url}
             sizes="3rem"
             widths={[160]}
-            className="h-16 w-12 rounded bg-mist object-cover"
+            className="h-16 w-12 rounded-lg bg-mist object-cover"
           />
         </span>
       )}
