@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { books } from "../../../app/db/schema/catalogue";
 import type { AddedBook } from "../../../app/domain/cart/view";
 import { addBookList } from "../../factories/book-lists";
@@ -18,6 +18,15 @@ const shops = await useTwoShops(({ db }) => {
   farm = addBook(db, { title: "Animal Farm", priceCents: 8_050, stockQty: 9 });
   atlas = addBook(db, { title: "Atlas", stockQty: 2 });
   sold = addBook(db, { title: "Sold Atlas", stockQty: 0 });
+});
+
+/** Undo by form reuses a line's id, so each test begins with the same next one in both shops. */
+let nextLine = 1_000_000;
+beforeEach(() => {
+  nextLine += 1_000;
+  for (const { driver } of [shops.byForm, shops.byJson]) {
+    driver.exec(`update sqlite_sequence set seq = ${nextLine} where name = 'cart_items'`);
+  }
 });
 
 const expectAlike = () => expectSame(shops);
@@ -246,10 +255,6 @@ it("putting back by form what was removed leaves the same behind as adding it ag
 });
 
 it("keeps other people's lines from both doors", async () => {
-  // Undo by form reuses the line's id: align the counters of both shops, beyond all lines that there are.
-  for (const { driver } of [shops.byForm, shops.byJson]) {
-    driver.exec("update sqlite_sequence set seq = 1000000 where name = 'cart_items'");
-  }
   const [mine, theirs] = [openCartInBoth(shops), openCartInBoth(shops)];
   await add(mine, farm);
   await add(theirs, farm);
