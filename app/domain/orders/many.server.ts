@@ -27,8 +27,8 @@ function whyNotUnseen(paymentId: string, from: OrderState, to: OrderState): stri
   if (from !== "to_pack" || to === "to_pack") return null;
   const copies = outstandingCopies(db, paymentId);
   if (copies === 0) return null;
-  const owed = copies === 1 ? "1 book of it is" : `${copies} books of it are`;
-  return `${owed} owed and not on the shelf. Refund that, or open the order to send the rest.`;
+  const missing = copies === 1 ? "1 book of it is" : `${copies} books of it are`;
+  return `${missing} owed and not on the shelf. Refund that, or open the order to send the rest.`;
 }
 
 function markUnseen(admin: Admin, paymentId: string, state: OrderState): void {

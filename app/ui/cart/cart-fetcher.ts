@@ -1,8 +1,8 @@
 import { useFetcher } from "@remix-run/react";
 import { useContext, useEffect } from "react";
-import { LONG_WAIT_MS, sentByFetcher, useSentOnce } from "../forms/sent-once";
+import { sentByFetcher, useSentOnce } from "../forms/sent-once";
 import { OneToast } from "../one-toast";
-import { useSlow } from "../page/slow";
+import { LONG_WAIT_MS, useSlow } from "../page/slow";
 import { useToast } from "../toaster";
 import type { CartAnswer } from "../toasts/cart-answer";
 import { done, type Toast } from "../toasts/toast";

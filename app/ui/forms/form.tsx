@@ -2,10 +2,10 @@
 import { type FormProps, Form as RemixForm, useActionData, useNavigation } from "@remix-run/react";
 import { forwardRef, useEffect, useRef, useState } from "react";
 import { Notice } from "../notice";
-import { useSlow } from "../page/slow";
+import { reachesShop } from "../page/reached-shop";
+import { LONG_WAIT_MS, useSlow } from "../page/slow";
 import { type LostAnswer, lostIn, lostInWords, type SecondTime } from "../toasts/lost-answers";
-import { reachesShop } from "./reached-shop";
-import { LONG_WAIT_MS, sentByNavigation, useSentOnce } from "./sent-once";
+import { sentByNavigation, useSentOnce } from "./sent-once";
 
 type OnceFormProps = FormProps & {
   /** Each press counts, even before the first is answered, such as 'move up'. */

@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { LONG_WAIT_MS } from "../page/slow";
 
 type Sending = () => FormData | undefined;
 
@@ -13,9 +14,6 @@ export const sentByNavigation: Sending = () => {
 
 export const sentByFetcher = (key: string): FormData | undefined =>
   window.__remixRouter.state.fetchers.get(key)?.formData;
-
-/** After this long without an answer the connection may be dead, though the browser waits for minutes. */
-export const LONG_WAIT_MS = 20_000;
 
 /**
  * Forms that the server runs once only, however often they arrive: by idempotency key, or by the version that they

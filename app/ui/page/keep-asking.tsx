@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
-import { reachesShop } from "../forms/reached-shop";
+import { reachesShop } from "./reached-shop";
 
 type KeepAskingProps = {
   everyMs: number;

@@ -1,5 +1,8 @@
 import { useEffect, useState } from "react";
 
+/** After this long without an answer the connection may be dead, though the browser waits for minutes. */
+export const LONG_WAIT_MS = 20_000;
+
 const PATIENCE_MS = 150;
 
 /** True when a wait becomes noticeable, or longer than `patienceMs`; avoids flicker for short ones. */

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useRef } from "react";
-import { reachesShop } from "../../forms/reached-shop";
 import { OneToast } from "../../one-toast";
+import { reachesShop } from "../../page/reached-shop";
 import type { Toast } from "../../toasts/toast";
 
 const STAYED_OFFLINE: Toast = {

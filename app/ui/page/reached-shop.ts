@@ -1,4 +1,4 @@
-import { LONG_WAIT_MS } from "./sent-once";
+import { LONG_WAIT_MS } from "./slow";
 
 const SOMETHING_SMALL = "/favicon.svg";
 
