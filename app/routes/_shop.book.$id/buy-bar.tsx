@@ -15,17 +15,22 @@ export function BuyBar({ book, price, isOwn, out }: BuyBarProps) {
   const isBuying = useOutlet() !== null;
   // With the form open, its buttons are not repeated: saves bytes.
   if (out && isOwn) return null;
+  const bar = isBuying ? "buy-bar max-sm:hidden" : "buy-bar";
   return (
     <div className="mb-3">
-      <div className={out?.look ?? (isBuying ? "buy-bar max-sm:hidden" : "buy-bar")}>
+      <div className={out && !out.other ? undefined : bar}>
         {out ? (
           <>
             {out.other && (
-              <Link to={out.other.path} className={out.other.look}>
+              <Link to={out.other.path} className="button whitespace-normal">
                 {out.other.words}
               </Link>
             )}
-            <button type="button" disabled className="button max-sm:grow-0 sm:min-w-44">
+            <button
+              type="button"
+              disabled
+              className={`button sm:min-w-44 ${out.other ? "max-sm:hidden" : "max-sm:grow-0"}`}
+            >
               {out.button}
             </button>
           </>

@@ -3,7 +3,7 @@ import type { BookPageView, ShownBookView } from "~/domain/books/view";
 import { sendsMails } from "~/domain/mail/confirmation.server";
 import { formatPrice, savingOf } from "~/domain/values/money";
 import { tellMe, tellMeOfBook } from "~/domain/waitlist/address";
-import { COPY_BUTTON, type WhyOut, whyOut } from "~/ui/books/why-out";
+import { type WhyOut, whyOut } from "~/ui/books/why-out";
 
 export function lessThanNew(
   { priceCents, originalPriceCents }: ShownBookView,
@@ -17,7 +17,7 @@ export function otherCopy([copy]: BookPageView["otherCopies"], search: string): 
   if (copy === undefined) return null;
   const { id, condition, priceCents } = copy;
   const words = `See the ${conditionLabel(condition)} copy, ${formatPrice(priceCents)}`;
-  return { path: `/book/${id}${search}`, words, look: COPY_BUTTON };
+  return { path: `/book/${id}${search}`, words };
 }
 
 export function stockWords(book: ShownBookView, isOwn: boolean, other: WhyOut["other"]) {
@@ -27,10 +27,7 @@ export function stockWords(book: ShownBookView, isOwn: boolean, other: WhyOut["o
   const ask = soldOut
     ? { path: `/ask?${new URLSearchParams({ q: book.title })}`, words: "Ask us to find it" }
     : null;
-  const out =
-    stockQty === 0
-      ? { ...whyOut(book), tellMe: told, ask, look: other ? "buy-bar sm:mt-3" : "", other }
-      : null;
+  const out = stockQty === 0 ? { ...whyOut(book), tellMe: told, ask, other } : null;
   const kept = isOwn ? "Kept for you" : out?.button;
   const copies = stockQty === 1 ? "1 copy" : `${stockQty} copies`;
   return { out, stock: soldOut ? copies : (kept ?? copies) };

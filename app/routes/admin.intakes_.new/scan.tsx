@@ -29,7 +29,7 @@ export function Scan({ loaded }: ScanProps) {
           enterKeyHint="go"
           // biome-ignore lint/a11y/noAutofocus: the page is for scanning, which types into this field
           autoFocus
-          className="input min-w-0 grow basis-40"
+          className="input min-w-0 grow basis-32"
         />
         <button type="submit" name="step" value="scan" className="button button-quiet">
           Add

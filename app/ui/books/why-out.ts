@@ -18,12 +18,9 @@ export const whyOut = ({ soldOut }: Pick<BookView, "soldOut">) =>
         text: "The last copy is kept for another shopper. If they do not pay, it will be for sale again.",
       };
 
-export const COPY_BUTTON = "button whitespace-normal max-sm:basis-0";
-
 export type WhyOut = ReturnType<typeof whyOut> & {
   tellMe: TellMeLink;
   /** The way to another copy of the title. */
-  look: string;
-  other: { path: string; words: string; look: string } | null;
+  other: { path: string; words: string } | null;
   ask: { path: string; words: string } | null;
 };

@@ -14,18 +14,20 @@ export function ChoiceStrip({ value: chosen, options, name, ...props }: ChoiceSt
         {options.map(({ value, label, note }, i) => (
           <label
             key={value}
-            className="min-h-11 bg-white px-1 py-2 text-center leading-snug whitespace-nowrap max-sm:text-sm has-[:checked]:bg-mist has-[:checked]:font-semibold"
+            className="grid min-h-11 content-center bg-white px-1 py-2 text-center leading-snug whitespace-nowrap max-sm:text-sm has-[:checked]:bg-mist has-[:checked]:font-semibold"
           >
-            <input
-              type="radio"
-              {...control}
-              id={`${control.id}${i}`}
-              name={name}
-              value={value}
-              defaultChecked={value === chosen}
-              className="mr-1.5 size-4 align-[-0.125rem] accent-primary"
-            />
-            {label}
+            <span>
+              <input
+                type="radio"
+                {...control}
+                id={`${control.id}${i}`}
+                name={name}
+                value={value}
+                defaultChecked={value === chosen}
+                className="mr-1 size-4 align-[-0.125rem] accent-primary"
+              />
+              {label}
+            </span>
             {note && <span className="figures block font-semibold">{note}</span>}
           </label>
         ))}
