@@ -15,10 +15,9 @@ export function BuyBar({ book, price, isOwn, out }: BuyBarProps) {
   const isBuying = useOutlet() !== null;
   // With the form open, its buttons are not repeated: saves bytes.
   if (out && isOwn) return null;
-  const bar = isBuying ? "buy-bar max-sm:hidden" : "buy-bar";
   return (
     <div className="mb-3">
-      <div className={out && !out.other ? undefined : bar}>
+      <div className={lookOf(out, isBuying)}>
         {out ? (
           <>
             {out.other && (
@@ -67,6 +66,11 @@ export function BuyBar({ book, price, isOwn, out }: BuyBarProps) {
       )}
     </div>
   );
+}
+
+function lookOf(out: WhyOut | null, isBuying: boolean) {
+  if (out) return out.other ? "buy-bar sm:mt-3" : undefined;
+  return isBuying ? "buy-bar max-sm:hidden" : "buy-bar";
 }
 
 type AskLinksProps = { bookId: number; ask: WhyOut["ask"] | undefined; children: React.ReactNode };
