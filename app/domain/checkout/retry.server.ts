@@ -111,8 +111,9 @@ export function placedOrders(ownAttempts: readonly string[]): PlacedOrder[] {
   return ownAttempts.flatMap((own) => placed.filter((order) => order.id === own));
 }
 
-/** The order by which this browser bought all books of an attempt that came to nothing; null without one. */
+/** The later order by which this browser bought all books of an attempt that came to nothing; null without one. */
 export function orderInstead(attempt: PaymentRow, ownAttempts: readonly string[]) {
+  const later = ownAttempts.slice(0, Math.max(0, ownAttempts.indexOf(attempt.id)));
   const booksOf = (id: string) =>
     db
       .select({ bookId: paymentItems.bookId })
@@ -125,7 +126,7 @@ export function orderInstead(attempt: PaymentRow, ownAttempts: readonly string[]
     const bought = new Set(booksOf(id));
     return wanted.every((bookId) => bought.has(bookId));
   };
-  return placedOrders(ownAttempts).find(isInstead) ?? null;
+  return placedOrders(later).find(isInstead) ?? null;
 }
 
 /** Null when this browser's last attempt is no order. */

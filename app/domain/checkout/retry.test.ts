@@ -119,4 +119,13 @@ describe("what is under way", () => {
     const { id, reference } = again;
     expect(orderInstead(row, [again.id, half.id, both.id])).toEqual({ id, reference });
   });
+
+  it("has become none that was placed before it: that one was for another child", () => {
+    const bookId = addBook(db, { stockQty: 2 });
+    const first = beginPayment(bookId);
+    report(first);
+    const second = beginPayment(bookId);
+    cancelPayment(second.id);
+    expect(orderInstead(paymentRow(second.id), [second.id, first.id])).toBeNull();
+  });
 });
