@@ -16,7 +16,7 @@ const receivedOf = db
   .where(eq(paymentReceipts.paymentId, sql.placeholder("paymentId")))
   .prepare();
 
-// In cents, without what was taken back; refunds are not subtracted.
+/** In cents, less what was taken back as a mistake; refunds are not subtracted. */
 export const receivedSum = (paymentId: string): number => receivedOf.get({ paymentId })?.cents ?? 0;
 
 const refundedByHand = db
@@ -31,7 +31,7 @@ const refundedByHand = db
   )
   .prepare();
 
-// All of it goes back where the order has ended or PayFast has its price.
+/** How much of `keptCents`, received and not refunded, is to go back: all of it where the order has ended or PayFast was paid. */
 export function toGiveBack(
   { status, amountCents, payfastPaymentId }: PaidByHand,
   keptCents: number,
@@ -59,6 +59,3 @@ export function moneyByHand(payment: PaidByHand) {
     overCents: toGiveBack(payment, kept),
   };
 }
-
-export const isPartPaid = (payment: PaidByHand): boolean =>
-  payment.status === "pending" && moneyByHand(payment).receivedCents > 0;

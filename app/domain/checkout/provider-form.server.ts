@@ -4,7 +4,7 @@ import { books } from "~/db/schema/catalogue";
 import { paymentItems } from "~/db/schema/payment";
 import { env } from "~/env.server";
 import { buildCheckout } from "~/providers/payfast/checkout.server";
-import { isPartPaid } from "../by-hand.server";
+import { isPartPaid } from "../by-hand";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { orderedItems, paymentRow } from "../payments/find.server";

@@ -6,6 +6,8 @@ import { testAdmin } from "../accounts/account.fixture";
 import { takeOrder } from "../counter/take-order.server";
 import { offerNoMethod } from "../delivery/delivery.fixture";
 import { orderByTransfer, orderToCollect } from "../offline-payments/offline.fixture";
+import { markReceived } from "../offline-payments/receive.server";
+import { endUnpaidPayment } from "../offline-payments/wait.server";
 import { paymentRow } from "../payments/find.server";
 import { beginPayment } from "../payments/payment.fixture";
 import { freeHolds, holds } from "./held-titles.server";
@@ -33,6 +35,10 @@ describe("freeing the books", () => {
     beginPayment(addBook(db));
     expect(holds(admin)).toMatchObject({ payments: 4, beingPaid: { payments: 1, copies: 1 } });
     expect(freeHolds(admin)).toBe(1);
+    const part = beginPayment(addBook(db));
+    markReceived(admin, part.id, { amountCents: 4_000 });
+    expect(() => freeHolds(admin)).toThrow("Nobody is paying for a book just now.");
+    endUnpaidPayment(admin, part.id, "Out of print");
 
     const { payments, unpaidOrders } = holds(admin);
     expect([payments, unpaidOrders.total]).toEqual([3, 3]);

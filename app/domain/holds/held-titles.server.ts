@@ -8,7 +8,7 @@ import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { unpaidPayments } from "../payments/admin/unpaid-payments.server";
 import { freeHold } from "../payments/end.server";
-import { isHolding, networksHolding } from "./network-holds.server";
+import { isHolding, isToFree, networksHolding } from "./network-holds.server";
 import type { HeldTitles, HoldsView } from "./view";
 
 /**
@@ -23,7 +23,7 @@ const NOTHING_BEING_PAID =
   "Nobody is paying for a book just now. Orders that keep books for days are ended one by one.";
 const MOST_NAMED = 100;
 
-const isBeingPaid = (at: number) => and(isHolding(at), eq(payments.method, "payfast"));
+const isBeingPaid = (at: number) => and(isToFree(at), eq(payments.method, "payfast"));
 
 function figuresOf(isListed: SQL | undefined) {
   const held = db

@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db, write } from "~/db/client.server";
 import { paymentHoldOwners, payments } from "~/db/schema/payment";
 import type { Admin } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
+import { NO_END } from "../by-hand";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { endOrder } from "../offline-payments/wait.server";
@@ -26,6 +27,9 @@ export const isHolding = (at: number) => sql`${payments.id} in (
   select id from payments indexed by payments_live_holds
   where status = 'pending' and hold_expires_at > ${at} and holds_copies = 1)`;
 
+/** Those of `isHolding` that may be freed: not an order, part of whose money is there. */
+export const isToFree = (at: number) => and(isHolding(at), lt(payments.holdExpiresAt, NO_END));
+
 function holdingByNetwork(at: number) {
   return db
     .select({
@@ -37,12 +41,12 @@ function holdingByNetwork(at: number) {
     .from(payments)
     .innerJoin(own, and(eq(own.paymentId, payments.id), eq(own.kind, "network")))
     .leftJoin(wide, and(eq(wide.paymentId, payments.id), eq(wide.kind, "wide-network")))
-    .where(isHolding(at))
+    .where(isToFree(at))
     .all();
 }
 
 /**
- * What each network holds at `at` (UTC ms), largest first. Neighbouring networks count as one where hosts rent them out
+ * What each network holds at `at` (UTC ms) and may be freed, largest first. Neighbouring networks count as one where hosts rent them out
  * as easily. `network` is a digest, which says what to free without saying whose it is.
  */
 export function networksHolding(at: number): NetworkHold[] {
@@ -68,7 +72,7 @@ export function networksHolding(at: number): NetworkHold[] {
 
 const isFrom = (network: string, at: number): SQL | undefined =>
   and(
-    isHolding(at),
+    isToFree(at),
     sql`${payments.id} in (select payment_id from payment_holders
       where token = ${network} and kind in ('network', 'wide-network'))`,
   );

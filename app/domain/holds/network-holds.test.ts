@@ -9,6 +9,7 @@ import { takeOffline, takeOnlyPayFast } from "../../../tests/factories/offline-p
 import { testAdmin } from "../accounts/account.fixture";
 import { changesOf } from "../accounts/audit.server";
 import { orderByTransfer } from "../offline-payments/offline.fixture";
+import { markReceived } from "../offline-payments/receive.server";
 import { paymentRow } from "../payments/find.server";
 import { beginPayment, newBuyer, visitor } from "../payments/payment.fixture";
 import { networkOf } from "../values/network";
@@ -56,6 +57,16 @@ describe("freeing what one network holds", () => {
     expect(holdingNow()).toHaveLength(1);
     expect(changesOf(admin, "holds", network)[0]).toMatchObject({ action: "freed" });
     expect(() => freeNetwork(admin, network)).toThrow("This network holds nothing any more.");
+  });
+
+  it("leaves an order, part of whose money is there: only its owner ends it, one by one", () => {
+    const order = orderFrom("192.0.2.1");
+    markReceived(admin, order.id, { amountCents: 4_000 });
+    expect(holdingNow()).toEqual([]);
+    orderFrom("192.0.2.1");
+    expect(freeNetwork(admin, holdingNow()[0]?.network ?? "")).toBe(1);
+    expect(paymentRow(order.id)).toMatchObject({ status: "pending", holdsCopies: true });
+    expect(heldTitles(admin)).toMatchObject({ payments: 1, byNetwork: [] });
   });
 
   it("takes neighbours as one, that nobody has to press for each address of a network that was rented", () => {

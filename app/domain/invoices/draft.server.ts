@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { payments } from "~/db/schema/payment";
-import { isPartPaid, moneyByHand } from "../by-hand.server";
+import { isPartPaid } from "../by-hand";
+import { moneyByHand } from "../by-hand.server";
 import { dayInSouthAfrica, isoDay } from "../dates/calendar";
 import { now } from "../dates/time";
 import { readBank } from "../settings/settings.server";

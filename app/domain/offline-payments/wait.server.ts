@@ -2,7 +2,7 @@ import { type Transaction, write } from "~/db/client.server";
 import { enqueue } from "~/db/queue.server";
 import type { Admin } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
-import { isPartPaid } from "../by-hand.server";
+import { isPartPaid } from "../by-hand";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { queueDueMail } from "../mail/due-mails.server";

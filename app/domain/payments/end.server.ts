@@ -1,8 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { type Transaction, write } from "~/db/client.server";
 import { payments } from "~/db/schema/payment";
-import { withAnEnd } from "../by-hand";
-import { isPartPaid } from "../by-hand.server";
+import { isPartPaid, withAnEnd } from "../by-hand";
 import { giveBackCart } from "../cart/give-back.server";
 import { MINUTE_MS, now } from "../dates/time";
 import { readSettings } from "../settings/settings.server";
@@ -15,7 +14,7 @@ type Ending = {
   message: string;
   source: LogSource;
   data?: { by: string; reason: string };
-  // Test money is none.
+  // Ends it even where part of its money is there, which was test money.
   isOfTests?: boolean;
 };
 
@@ -27,7 +26,7 @@ export const BEGUN_ANEW: Ending = {
 
 /**
  * True while a payment is an attempt that its buyer may restart: always at PayFast, which reports money by itself; an
- * offline order only as long as a card payment would be, since later its money may be on its way. Never where part of its
+ * offline order only as long as a card payment would be, since later its money may be on its way. None where part of its
  * money is there.
  */
 export const isAttempt = (payment: PaymentRow, at: number): boolean =>
@@ -37,7 +36,7 @@ export const isAttempt = (payment: PaymentRow, at: number): boolean =>
 /**
  * Ends a pending payment without money, inside the caller's transaction: releases its copies and returns books to the
  * cart. Any other payment stays; a late COMPLETE still wins. Where part of the money is there only an admin ends it.
- * Answers whether it has ended now.
+ * Returns whether it has ended now.
  */
 export function endPayment(
   tx: Transaction,
@@ -63,10 +62,9 @@ export function endPayment(
 
 /**
  * Ends the hold of a card payment for the owner, inside the caller's transaction: its books return to the cart. It
- * stays pending, and can still be paid for copies that nobody else holds. Where part of its money is there it stays held. `by` is the admin.
+ * stays pending, and can still be paid for copies that nobody else holds. `by` is the admin.
  */
 export function freeHold(tx: Transaction, payment: PaymentRow, by: string, at: number): void {
-  if (isPartPaid(payment)) return;
   tx.update(payments)
     .set({ holdExpiresAt: at, updatedAt: at })
     .where(eq(payments.id, payment.id))

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import type { invoices } from "~/db/schema/invoice";
 import { orders } from "~/db/schema/order";
-import { isPartPaid } from "../../by-hand.server";
+import { isPartPaid } from "../../by-hand";
 import { addMonths } from "../../dates/calendar";
 import { formatDay, now } from "../../dates/time";
 import { lastDayToPay } from "../../offline-payments/hold-days";
