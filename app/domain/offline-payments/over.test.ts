@@ -7,6 +7,7 @@ import { addBook } from "../../../tests/factories/factories";
 import { testAdmin } from "../accounts/account.fixture";
 import { heldCopies } from "../books/availability.server";
 import { byHandId, NO_END } from "../by-hand";
+import { cartWith, contents } from "../cart/cart.fixture";
 import { paymentsUnderWay } from "../checkout/retry.server";
 import { getInvoice } from "../invoices/find.server";
 import { setSettings } from "../invoices/invoice.fixture";
@@ -14,8 +15,16 @@ import { paidByInWords } from "../invoices/paid-by";
 import { getPaymentForAdmin } from "../payments/admin/admin-payment.server";
 import { settleFlag } from "../payments/admin/resolve-flag.server";
 import { unpaidPayments } from "../payments/admin/unpaid-payments.server";
+import { endHold } from "../payments/end.server";
 import { type PaymentRow, paymentRow } from "../payments/find.server";
-import { beginPayment, report, runHoldOut, stepsOf, stockOf } from "../payments/payment.fixture";
+import {
+  beginCartCheckout,
+  beginPayment,
+  report,
+  runHoldOut,
+  stepsOf,
+  stockOf,
+} from "../payments/payment.fixture";
 import { refundPayment } from "../refunds/refund.server";
 import { orderByTransfer } from "./offline.fixture";
 import { markReceived } from "./receive.server";
@@ -97,17 +106,20 @@ describe("an order that waited for the rest", () => {
     },
   );
 
-  it("holds its copies again with another part, if they are free by then", () => {
+  it("holds its copies again with another part, if they are free by then, out of the cart", () => {
     const bookId = addBook(db, { stockQty: 1 });
-    const late = orderByTransfer({ bookId });
+    const cart = cartWith(bookId);
+    const late = beginCartCheckout(cart);
     runHoldOut(late);
+    endHold(late.id);
     const other = orderByTransfer({ bookId });
     receive(late, 4_000);
     const held = () => heldCopies([bookId], Date.now()).get(bookId) ?? 0;
     endUnpaidPayment(admin, other.id, "Nobody came");
     expect(held()).toBe(0);
+    expect(contents(cart)).toEqual([[bookId, 1]]);
     receive(late, 1_000);
-    expect(held()).toBe(1);
+    expect([held(), contents(cart)]).toEqual([1, []]);
   });
 });
 

@@ -36,13 +36,13 @@ function areFree(tx: Transaction, payment: PaymentRow, at: number): boolean {
 
 // A hold that has ended, or that there was none of, begins only where nobody else has a copy or is promised one.
 function holdWithoutEnd(tx: Transaction, payment: PaymentRow, at: number): boolean {
-  const isLive = payment.holdExpiresAt > at;
-  const holdsCopies = (isLive && payment.holdsCopies) || areFree(tx, payment, at);
+  const heldThem = payment.holdExpiresAt > at && payment.holdsCopies;
+  const holdsCopies = heldThem || areFree(tx, payment, at);
   tx.update(payments)
     .set({ holdExpiresAt: NO_END, holdsCopies, updatedAt: at })
     .where(eq(payments.id, payment.id))
     .run();
-  if (!isLive && holdsCopies) takeBackFromCart(tx, payment, at);
+  if (holdsCopies && !heldThem) takeBackFromCart(tx, payment, at);
   return holdsCopies;
 }
 
