@@ -198,6 +198,14 @@ describe("an amount that was written down by mistake", () => {
     expect(paymentRow(order.id).status).toBe("cancelled");
   });
 
+  it("is not found by its reference any more", () => {
+    const order = orderByTransfer();
+    receive(order, 4_000, { reference: "FNB 77" });
+    expect(paymentRow(order.id).searchText).toContain("fnb 77");
+    takeBackReceipt(admin, order.id, firstOf(order));
+    expect(paymentRow(order.id).searchText).not.toContain("fnb 77");
+  });
+
   it("is only what is over, where it has paid the order", () => {
     const order = orderByTransfer();
     receive(order, 15_000);

@@ -19,6 +19,7 @@ import type { AdminPaymentView } from "../payments/admin/admin-view";
 import { orderedItems, type PaymentRow, paymentRow } from "../payments/find.server";
 import { flagToGiveBack, logPayment } from "../payments/log.server";
 import { keepReceipt, type NewReceipt, receiptRows } from "../payments/receipt.server";
+import { refreshSearchText } from "../payments/search-text.server";
 import { readSettings } from "../settings/settings.server";
 import { readId } from "../values/ids";
 import { formatAmount } from "../values/money";
@@ -127,6 +128,7 @@ export function takeBackReceipt(
     const { way, reference, receivedOn } = receipt;
     const whose = { paymentId: payment.id, adminId: admin.id, undoesId: id };
     keepReceipt(tx, { ...whose, way, reference, receivedOn, amountCents: -backCents }, at);
+    refreshSearchText(tx, payment);
     if (payment.status === "pending" && receivedCents === backCents) endAsUsual(tx, payment, at);
     const words = `${formatAmount(backCents)}, ${RECEIPT_WAY_LABELS[way]}, ${receivedOn}`;
     const step = { event: "taken back", status: payment.status, source: "admin" } as const;
