@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { type Transaction, write } from "~/db/client.server";
 import { enqueue } from "~/db/queue.server";
 import { books } from "~/db/schema/catalogue";
@@ -28,11 +28,12 @@ import { endOfHold, endOfWorkingHold } from "./hold-days";
 function areFree(tx: Transaction, payment: PaymentRow, at: number): boolean {
   const items = orderedItems(payment.id);
   const ids = items.map(({ bookId }) => bookId);
+  const { id, stockQty } = books;
+  const stock = tx.select({ id, stockQty }).from(books).where(inArray(id, ids)).all();
+  const stockOf = new Map(stock.map((book) => [book.id, book.stockQty]));
   const held = heldCopies(ids, at, [payment.id]);
-  return items.every(({ bookId, quantity }) => {
-    const book = tx.select().from(books).where(eq(books.id, bookId)).get();
-    return availableCopies(book?.stockQty ?? 0, held.get(bookId)) >= quantity;
-  });
+  const freeOf = (bookId: number) => availableCopies(stockOf.get(bookId) ?? 0, held.get(bookId));
+  return items.every(({ bookId, quantity }) => freeOf(bookId) >= quantity);
 }
 
 // A hold that has ended, or that there was none of, begins only where nobody else has a copy or is promised one.

@@ -40,8 +40,8 @@ export function flagPayment(tx: Transaction, flag: Flag, at: number): void {
 }
 
 /**
- * Keeps the flag of money to give back true to its amount, in the caller's transaction. What its owner has settled in
- * their own words stays so until more comes. `at` in UTC ms.
+ * Sets the flag of money to give back to its amount now, in the caller's transaction. One that the owner has settled stays so
+ * unless `mayOpen`: when more comes. `at` in UTC ms.
  */
 export function flagToGiveBack(
   tx: Transaction,
@@ -55,32 +55,21 @@ export function flagToGiveBack(
     eq(paymentFlags.paymentId, payment.id),
     eq(paymentFlags.providerPaymentId, providerPaymentId),
   );
-  const [flag] = tx.select().from(paymentFlags).where(own).all();
+  const flag = tx.select().from(paymentFlags).where(own).get();
+  const detail = `${formatAmount(overCents)} to give back`;
+  if (flag === undefined) {
+    const kind = "amount_mismatch";
+    if (overCents > 0) {
+      flagPayment(tx, { paymentId: payment.id, kind, detail, providerPaymentId }, at);
+    }
+    return;
+  }
+  if (flag.settledAt !== null && (overCents === 0 || !mayOpen)) return;
   const change =
     overCents > 0
-      ? {
-          detail: `${formatAmount(overCents)} to give back`,
-          settledAt: null,
-          settledBy: null,
-          note: null,
-        }
+      ? { detail, settledAt: null, settledBy: null, note: null }
       : { settledAt: at, note: "Nothing is to go back any more." };
-  if (flag !== undefined) {
-    if (flag.settledAt !== null && (overCents === 0 || !mayOpen)) return;
-    tx.update(paymentFlags).set(change).where(eq(paymentFlags.id, flag.id)).run();
-  } else if (overCents > 0) {
-    const kind = "amount_mismatch" as const;
-    tx.insert(paymentFlags)
-      .values({
-        paymentId: payment.id,
-        kind,
-        detail: "",
-        ...change,
-        providerPaymentId,
-        createdAt: at,
-      })
-      .run();
-  }
+  tx.update(paymentFlags).set(change).where(eq(paymentFlags.id, flag.id)).run();
 }
 
 export function timelineOf(paymentId: string): TimelineStep[] {
