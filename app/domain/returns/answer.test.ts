@@ -128,6 +128,17 @@ describe("an answer", () => {
     expect(await said(false)).toBe("The first copy stays here with us.");
   });
 
+  it("that gave the money of a book back before the rest left says still that it stayed here", async () => {
+    const { payment, bookId, id } = await askedReturn();
+    await inCash(payment, { lines: [{ bookId, quantity: 1 }] });
+    expect(getReturn(admin, id)).toMatchObject({ answer: "refund" });
+    const said = () => returnsInWords(payment)[0]?.said;
+    expect(said()).toBe("We have not sent it, and keep it.");
+    const left = { state: "handed_over", handedOverAt: Date.now() + 1 } as const;
+    db.update(orders).set(left).where(eq(orders.paymentId, payment.id)).run();
+    expect(said()).toBe("We have not sent it, and keep it.");
+  });
+
   it("of no, asked again, stands below what is asked now", async () => {
     const { payment, bookId, id } = await askedReturn();
     expect(returnsInWords(payment)[0]?.news).toMatch(/The book is still here with us/);

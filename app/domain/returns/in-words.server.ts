@@ -48,18 +48,17 @@ function refundInWords(refundId: number | null): string {
 
 function saidOf(view: ReturnView, row: ReturnRow, { kind, leftAt }: Place): Said {
   const { answer, answerBy, answerText, lines, handedOverAt } = view;
-  const isHere = leftAt === null;
+  const wasHere = leftAt === null || (row.answeredAt ?? 0) <= leftAt;
   switch (answer) {
     case null:
-      return { news: whenAnswered(answerBy, isHere), said: "" };
+      return { news: whenAnswered(answerBy, leftAt === null), said: "" };
     case "refund": {
-      const here = isHere ? "We have not sent it, and keep it." : "";
+      const here = wasHere ? "We have not sent it, and keep it." : "";
       return { news: refundInWords(row.refundId), said: answerText || here };
     }
     case "swap": {
       const { news, done } = wayOut(kind);
       const what = handedOverAt === null ? news : `${done} ${dayOf(handedOverAt)}`;
-      const wasHere = isHere || (row.answeredAt ?? 0) <= leftAt;
       return {
         news: `${what}: ${copiesOut(lines)}.`,
         said: answerText || wayBackOfSwap(kind, wasHere),
