@@ -82,17 +82,19 @@ export function returnsInWords({ id, deliveryKind }: PaymentRow): ReturnWords[] 
   const rows = rowsOfPayment(id);
   const place = { kind: deliveryKind, leftAt: leftShopAt(id) };
   const asked = new Set<number>();
-  const words = returnViews(rows).map((view, at) => {
+  const words = returnViews(rows).flatMap((view, at) => {
+    const row = rows[at];
+    if (row === undefined) return [];
     const books = view.lines.map(({ quantity, title }) => `${copies(quantity)}${title}`).join(", ");
     const isAgain = view.lines.some(({ bookId }) => asked.has(bookId));
     for (const { bookId } of view.lines) asked.add(bookId);
     const day = dayOf(view.askedAt);
-    return rows.slice(at, at + 1).map((row) => ({
+    return {
       asked: isAgain
         ? `Asked again on ${day}: ${books}.`
         : `On ${day} you asked to return ${books}.`,
       ...saidOf(view, row, place),
-    }));
+    };
   });
-  return words.flat().toReversed();
+  return words.toReversed();
 }

@@ -30,22 +30,22 @@ const isOpen = ({ answer }: ReturnRow) => answer === null;
 const isOnItsWay = ({ answer, handedOverAt }: ReturnRow) =>
   answer === "swap" && handedOverAt === null;
 
+type LinesById = ReturnType<typeof linesOfReturns>;
+
 /** Copies by book of some returns. One that is answered may be asked about again, as may the copy that came for it. */
-function copiesOf(rows: ReturnRow[], reader: Pick<Transaction, "select">) {
-  const ids = rows.map(({ id }) => id);
+function copiesOf(rows: ReturnRow[], lines: LinesById): Map<number, number> {
   const copies = new Map<number, number>();
-  for (const { bookId, quantity } of [...linesOfReturns(ids, reader).values()].flat()) {
+  for (const { bookId, quantity } of rows.flatMap(({ id }) => lines.get(id) ?? [])) {
     copies.set(bookId, (copies.get(bookId) ?? 0) + quantity);
   }
   return copies;
 }
 
-function lastNo(rows: ReturnRow[], reader: Pick<Transaction, "select">): Map<number, string> {
-  const days = rows.flatMap((row) => {
-    if (row.answer !== "refused" || row.answeredAt === null) return [];
-    const day = weekdayAndDay(dayInSouthAfrica(row.answeredAt));
-    const lines = linesOfReturns([row.id], reader).get(row.id) ?? [];
-    return lines.map(({ bookId }) => [bookId, day] as const);
+function lastNo(rows: ReturnRow[], lines: LinesById): Map<number, string> {
+  const days = rows.flatMap(({ id, answer, answeredAt }) => {
+    if (answer !== "refused" || answeredAt === null) return [];
+    const day = weekdayAndDay(dayInSouthAfrica(answeredAt));
+    return (lines.get(id) ?? []).map(({ bookId }) => [bookId, day] as const);
   });
   return new Map(days);
 }
@@ -62,9 +62,13 @@ export function returnableLines(
 ): ReturnableLine[] {
   const { lines } = refundable(reader, payment);
   const rows = rowsOfPayment(payment.id, reader);
-  const asked = copiesOf(rows.filter(isOpen), reader);
-  const coming = copiesOf(rows.filter(isOnItsWay), reader);
-  const refused = lastNo(rows, reader);
+  const ofRows = linesOfReturns(
+    rows.map(({ id }) => id),
+    reader,
+  );
+  const asked = copiesOf(rows.filter(isOpen), ofRows);
+  const coming = copiesOf(rows.filter(isOnItsWay), ofRows);
+  const refused = lastNo(rows, ofRows);
   const swaps = swapsOfPayment(payment.id, reader);
   const items = new Map(orderedItems(payment.id).map((item) => [item.bookId, item]));
   return lines.map(({ bookId, title, unitPriceCents, leftQty: notRefunded }) => {
@@ -89,8 +93,8 @@ export function returnableLines(
 
 /** The words of the link to return books of an order, or to cancel it before it leaves; null when there is nothing. */
 export function wayToReturn(payment: PaymentRow): string | null {
-  const isAny = returnableLines(payment).some(({ leftQty }) => leftQty > 0);
-  if (payment.status !== "completed" || !isAny) return null;
+  if (payment.status !== "completed") return null;
+  if (returnableLines(payment).every(({ leftQty }) => leftQty === 0)) return null;
   return leftShopAt(payment.id) === null ? CANCEL_OR_SWAP : "Something wrong? Return a book";
 }
 
