@@ -3,8 +3,14 @@ import { recipientFields } from "../checkout/schema";
 import { deliveryFields } from "../delivery/schema";
 import { emailAddress, line, personName, phoneNumber } from "../values/contact-fields";
 import { MOST_COPIES, MOST_LINES } from "./choice";
-import { NO_COPY, NOT_WHOLE_COPIES, tooManyCopies } from "./line-words";
-import { COUNTER_PAYMENTS, NO_BOOKS, PAYMENT_MISSING } from "./rules";
+import {
+  COUNTER_PAYMENTS,
+  NO_BOOKS,
+  NO_COPY,
+  NOT_WHOLE_COPIES,
+  PAYMENT_MISSING,
+  tooManyCopies,
+} from "./rules";
 
 const TOO_MANY_TOGETHER = `Please give at most ${MOST_COPIES} copies of a book, all its lines together`;
 

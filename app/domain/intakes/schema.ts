@@ -3,7 +3,7 @@ import { PAYOUT_WAYS } from "~/db/schema/intake";
 import { cents } from "../books/admin/book-schema";
 import { CONDITION_MESSAGE, MAX_PRICE_CENTS } from "../books/book-rules";
 import { CONDITIONS } from "../books/condition";
-import { NO_COPY, NOT_WHOLE_COPIES, tooManyCopies } from "../counter/line-words";
+import { NO_COPY, NOT_WHOLE_COPIES, tooManyCopies } from "../counter/rules";
 import { line, lines } from "../values/contact-fields";
 import { NO_BOOKS_IN, REASON_OF_UNDO } from "./words";
 
