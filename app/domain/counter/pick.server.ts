@@ -102,22 +102,16 @@ export type LineToSell = {
 
 export function pricedChoice(_admin: Admin, choice: Picked[], terms: TypedTerms) {
   const found = booksToPick(choice.map(({ bookId }) => bookId));
-  const wanted = found.map(({ id, priceCents }) => {
-    const quantity = choice.find(({ bookId }) => bookId === id)?.quantity ?? 1;
-    return { bookId: id, quantity, unitPriceCents: priceCents };
+  const wanted = found.map((book) => {
+    const quantity = choice.find(({ bookId }) => bookId === book.id)?.quantity ?? 1;
+    return { book, bookId: book.id, quantity, unitPriceCents: book.priceCents };
   });
   const { lines: reckoned, ...sums } = reckonSale(wanted, terms);
   const { booksCents } = sums;
   const why = whyNotToSell(db, priceLines(db, wanted, isNull(books.deletedAt)), now());
-  const lines = found.map((book, index): LineToSell => {
-    const {
-      quantity = 1,
-      unitPriceCents = book.priceCents,
-      priceFault = null,
-    } = reckoned[index] ?? {};
-    const sentence = why.get(book.id) ?? null;
-    return { book, quantity, unitPriceCents, priceFault, whyNotToSell: sentence };
-  });
+  const lines = reckoned.map(
+    ({ bookId, ...line }): LineToSell => ({ ...line, whyNotToSell: why.get(bookId) ?? null }),
+  );
   const copies = wanted.reduce((sum, { quantity }) => sum + quantity, 0);
   const delivery = deliveryOptions({ booksCents, copies });
   return {

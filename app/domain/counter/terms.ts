@@ -99,8 +99,8 @@ export function agreedPrices<Of extends Line & { bookId: number }>(
   return { lines: fault === null ? shared : agreed, fault };
 }
 
-// What a sale of these lines, at the shop's prices, costs at the terms that are typed: for the server and for the page.
-export function reckonSale(lines: (Line & { bookId: number })[], terms: TypedTerms) {
+/** What a sale of these lines, at the shop's prices, costs at the terms that are typed: for the server and for the page. */
+export function reckonSale<Of extends Line & { bookId: number }>(lines: Of[], terms: TypedTerms) {
   const typed = lines.map((line) => {
     const { cents, fault } = amountIn(terms, priceField(line.bookId), "price");
     return { ...line, unitPriceCents: cents ?? line.unitPriceCents, priceFault: fault };
