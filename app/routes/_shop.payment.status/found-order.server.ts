@@ -2,8 +2,9 @@ import { formatLongDate } from "~/domain/dates/time";
 import { deliveryNotes } from "~/domain/delivery/in-words.server";
 import { sendsMails } from "~/domain/mail/confirmation.server";
 import { howToPay } from "~/domain/offline-payments/how-to-pay";
-import { rowOfReference } from "~/domain/payments/find.server";
+import { paymentRow, rowOfReference } from "~/domain/payments/find.server";
 import type { PaymentView } from "~/domain/payments/view";
+import { wayToReturn } from "~/domain/returns/returnable.server";
 import { orderSteps, parcelLink } from "~/ui/payments/order-steps";
 import { stateWords } from "~/ui/payments/state-words";
 
@@ -29,5 +30,6 @@ export function foundOrder(payment: PaymentView) {
     parcel: payment.order && parcelLink(payment.order),
     more: [...toPay, ...factsOf(payment)],
     note: noteOf(payment),
+    returnLink: payment.id === null ? null : wayToReturn(paymentRow(payment.id)),
   };
 }

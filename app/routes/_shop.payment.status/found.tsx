@@ -8,7 +8,7 @@ import { EmailMyLink } from "./email-my-link";
 import type { FoundOrder } from "./found-order.server";
 
 export function Found({ sendsMails, ...found }: FoundOrder & { sendsMails: boolean }) {
-  const { payment, words, steps, parcel, more, note, mailed } = found;
+  const { payment, words, steps, parcel, more, note, mailed, returnLink } = found;
   return (
     <div className="mt-6 grid gap-3">
       <StateHead words={words} reference={payment.reference} as="h2" />
@@ -22,10 +22,7 @@ export function Found({ sendsMails, ...found }: FoundOrder & { sendsMails: boole
           )}
         </section>
       )}
-      <YourBooks
-        payment={payment}
-        returnLink={payment.status === "completed" ? "Something wrong? Return a book" : null}
-      />
+      <YourBooks payment={payment} returnLink={returnLink} />
       <PaymentFacts payment={payment} more={more} />
       <div className="mt-3 flex flex-col gap-3 sm:flex-row">
         {payment.items.length === 1 && (

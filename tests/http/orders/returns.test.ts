@@ -203,7 +203,9 @@ describe("the buyer's form", () => {
   it("is called a cancellation until the order leaves", async () => {
     const { id } = ordered();
     const words = async (path: string) => textOfHtmlPage((await open(path)).text);
-    expect(await words(receiptOf(id))).toContain("Cancel this order or a book of it");
+    for (const page of [receiptOf(id), `/payment/status?paymentId=${id}`]) {
+      expect(await words(page)).toContain("Cancel this order or a book of it");
+    }
     expect(await words(`${receiptOf(id)}/return`)).toContain(
       "Cancel this order Choose the books that you no longer want. They are still here with us",
     );
