@@ -49,7 +49,7 @@ const paidCents = sql`(select ${payments.amountCents} from ${payments} where ${p
 /** Test orders count only while the shop takes test payments: afterwards nobody packs or awaits them. */
 const isNoOldTest = sql`(select ${payments.isTest} from ${payments} where ${payments.id} = ${orders}.payment_id) <= (select ${settings.payfastSandboxMode} from ${settings})`;
 
-/** An order whose copies were all refunded is not handed over, even if its delivery was not refunded. */
+// An order whose copies were all refunded is not handed over, even if its delivery was not refunded.
 const hasWantedCopies = sql`(select ifnull(sum(${wantedQty}), 1) from ${paymentItems} where ${paymentItems.paymentId} = ${orders}.payment_id) > 0`;
 
 const isIn = (states: OrderState[]): SQL =>
@@ -83,7 +83,7 @@ function ordersPaid(asked: SQL | undefined, areFew: boolean): SQL | undefined {
   );
 }
 
-/** Nearly all orders are handed over. The unary plus makes SQLite walk the index by date, without sorting them. */
+// Nearly all orders are handed over. The unary plus makes SQLite walk the index by date, without sorting them.
 function ofState(state: PaidQuery["state"]): SQL | undefined {
   if (state === null) return undefined;
   if (state === "waiting") return isWaiting;
@@ -175,7 +175,7 @@ const findSettled = (where: SQL | undefined, limit: number, offset: number) =>
     .all()
     .map(({ id }) => id);
 
-/** Sorts all waiting orders, which are few; of the others reads only up to the page. */
+// Sorts all waiting orders, which are few; of the others reads only up to the page.
 function inTwoParts(where: SQL | undefined, total: number, { pageSize, page: asked }: OrderQuery) {
   const waiting = findOrders(and(where, isWaiting), -1);
   const place = placeOfPage(total, asked, pageSize);

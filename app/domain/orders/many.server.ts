@@ -22,7 +22,7 @@ function refusalOf(step: () => void): string | null {
   }
 }
 
-/** Nobody looks at each of many: one that lacks a copy leaves the shop by its own page only. */
+// Nobody looks at each of many: one that lacks a copy leaves the shop by its own page only.
 function whyNotUnseen(paymentId: string, from: OrderState, to: OrderState): string | null {
   if (from !== "to_pack" || to === "to_pack") return null;
   const copies = outstandingCopies(db, paymentId);

@@ -32,7 +32,7 @@ const isOnItsWay = ({ answer, handedOverAt }: ReturnRow) =>
 
 type LinesById = ReturnType<typeof linesOfReturns>;
 
-/** Copies by book of some returns. One that is answered may be asked about again, as may the copy that came for it. */
+// Copies by book of some returns. One that is answered may be asked about again, as may the copy that came for it.
 function copiesOf(rows: ReturnRow[], lines: LinesById): Map<number, number> {
   const copies = new Map<number, number>();
   for (const { bookId, quantity } of rows.flatMap(({ id }) => lines.get(id) ?? [])) {

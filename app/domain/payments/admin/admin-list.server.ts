@@ -28,7 +28,7 @@ const COLUMNS = {
   id: payments.id,
   reference: payments.reference,
   bookId: payments.bookId,
-  /** Names the table, because a bare book_id would be the item's own. */
+  // Names the table, because a bare book_id would be the item's own.
   bookTitle: sql<string>`(select ${paymentItems.title} from ${paymentItems} where ${paymentItems.paymentId} = ${payments.id} and ${paymentItems.bookId} = ${payments}.book_id)`,
   books: sql<number>`(select count(*) from ${paymentItems} where ${paymentItems.paymentId} = ${payments.id})`,
   customerName: payments.customerName,
@@ -42,13 +42,13 @@ const COLUMNS = {
   isTest: payments.isTest,
   payfastPaymentId: payments.payfastPaymentId,
   payfastToken: payments.payfastToken,
-  /** Names the table, because a bare id would be the receipt's own. */
+  // Names the table, because a bare id would be the receipt's own.
   transactionId: sql<
     string | null
   >`ifnull((select group_concat(r.reference, ', ') from ${paymentReceipts} r where r.payment_id = ${payments}.id and r.amount_cents + ifnull((select b.amount_cents from ${paymentReceipts} b where b.undoes_id = r.id), 0) > 0), ${payments.payfastPaymentId})`,
   paymentMethod: payments.paymentMethod,
   invoiceNumber: payments.invoiceNumber,
-  /** Names the table, because a bare id would be the refund's own. */
+  // Names the table, because a bare id would be the refund's own.
   refundedCents: sql<number>`ifnull((select sum(${refunds.amountCents}) from ${refunds} where ${refunds.paymentId} = ${payments}.id and ${refunds.state} = 'done' and ${refunds.receiptId} is null), 0)`,
   isFlagged: sql<number>`${payments.id} in ${flagged}`,
   notes: payments.notes,

@@ -156,7 +156,6 @@ const paymentFields = {
   mails: z.array(paymentMailStatusSchema),
 };
 
-/** A payment with all details. `holdEndsAt` is null when nothing is held. */
 export const adminPaymentViewSchema = viewSchema("ManagedPayment", paymentFields);
 export type AdminPaymentView = z.infer<typeof adminPaymentViewSchema>;
 

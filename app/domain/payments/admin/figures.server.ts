@@ -9,7 +9,7 @@ import type { PaymentStatus } from "../view";
 import type { PaymentFigures } from "./admin-view";
 import { isUnpaid } from "./unpaid-payments.server";
 
-/** Counts in the order of the index, without sorting all payments. */
+// Counts in the order of the index, without sorting all payments.
 const byTestAndStatus = db
   .select({
     isTest: payments.isTest,

@@ -83,7 +83,7 @@ function isReversal(payment: PaymentRow, report: ProviderReport): boolean {
   return !isOfOneAttempt || report.providerPaymentId === payment.payfastPaymentId;
 }
 
-/** The state machine: the effect of a report on its payment. Completed is final. */
+// The state machine: the effect of a report on its payment. Completed is final.
 function transition(
   tx: Transaction,
   payment: PaymentRow,

@@ -85,7 +85,7 @@ function listUnknown(
   return "unknown";
 }
 
-/** Stored as a notification, so that neither a late notification nor the next run applies it again. */
+// Stored as a notification, so that neither a late notification nor the next run applies it again.
 function keepReport(
   tx: Transaction,
   { payment, row, verdict }: { payment: PaymentRow; row: HistoryRow; verdict: Verdict },

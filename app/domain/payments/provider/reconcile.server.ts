@@ -15,7 +15,7 @@ export const RECONCILE_EVERY_MS = 15 * MINUTE_MS;
 /** A younger payment's notification may still come; an older payment is not paid any more. */
 export const MIN_AGE_MS = 10 * MINUTE_MS;
 export const MAX_AGE_MS = 3 * DAY_MS;
-/** How late PayFast's history may be: the last day is always read again. */
+// How late PayFast's history may be: the last day is always read again.
 const LOOK_BACK_MS = DAY_MS;
 const TIMEOUT_MS = 30_000;
 
@@ -37,7 +37,7 @@ export function canAskPayFast({ method, status, createdAt }: PaymentRow): boolea
   return isAtPayFast(method) && status !== "completed" && isOfAge;
 }
 
-/** Payments in any status, because a late COMPLETE wins, and also those begun while the clock was ahead. */
+// Payments in any status, because a late COMPLETE wins, and also those begun while the clock was ahead.
 const ofAge = (isTest: boolean, at: number) =>
   and(
     inArray(payments.method, [...PAYFAST_METHODS]),
@@ -55,7 +55,7 @@ const notCheckedSince = and(
 
 const lacksMethod = and(isNotNull(payments.payfastPaymentId), isNull(payments.paymentMethod));
 
-/** Begun at PayFast and paid offline: the buyer may have paid there too. */
+// Begun at PayFast and paid offline: the buyer may have paid there too.
 const paidElsewhere = and(
   isNull(payments.payfastPaymentId),
   inArray(payments.method, [...PAYFAST_METHODS]),
@@ -106,7 +106,7 @@ function noteChecked(isTest: boolean, at: number): void {
   write((tx) => tx.update(payments).set({ providerCheckedAt: at }).where(areChecked).run());
 }
 
-/** fetch puts the reason of a network error into `cause`. */
+// fetch puts the reason of a network error into `cause`.
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;

@@ -12,7 +12,7 @@ import { findPayment, type PaymentRow } from "../find.server";
 import { findAccount } from "./account.server";
 import { keepRefusal } from "./refusals.server";
 
-/** PayFast retries an unanswered notification a dozen times at most. */
+// PayFast retries an unanswered notification a dozen times at most.
 const MAX_OF_PAYMENT = 50;
 
 /**

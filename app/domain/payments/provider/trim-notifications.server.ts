@@ -6,10 +6,10 @@ import { DAY_MS, now } from "../../dates/time";
 import { FROM_HISTORY } from "./reconcile-transaction.server";
 import { dropOldRefusals } from "./refusals.server";
 
-/** After this time nobody asks PayFast about a payment. */
+// After this time nobody asks PayFast about a payment.
 const KEPT_DAYS = 90;
 const BATCH = 200;
-/** The fields with personal data (PayFast developer docs, 'Confirm payment'). */
+// The fields with personal data (PayFast developer docs, 'Confirm payment').
 const PERSONAL = new Set(["name_first", "name_last", "email_address", "cell_number"]);
 
 export function withoutPersonalFields(rawBody: string): string {

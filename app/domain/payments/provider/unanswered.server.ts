@@ -83,7 +83,7 @@ export function unansweredPayments(_admin: Admin): UnansweredPayment[] {
   return found.sort((a, b) => FINDINGS.indexOf(a.finding) - FINDINGS.indexOf(b.finding));
 }
 
-/** How long asking may take: one account after the other, thirty seconds each. */
+// How long asking may take: one account after the other, thirty seconds each.
 const ASKING_MS = MINUTE_MS;
 
 /**
