@@ -86,18 +86,21 @@ const givenBack = ({ isTest, from, until }: Asked) =>
     .groupBy(refunds.way)
     .all();
 
-/** A dearer way of delivery is paid by transfer, without an invoice. */
-const receivedForDelivery = ({ from, until }: Asked): number =>
+// Another way of delivery is paid by transfer, and what goes back of it too, without an invoice. Settled changes without
+// such money sum to nothing.
+const transferredForDelivery = ({ isTest, from, until }: Asked): number =>
   db
     .select({
-      cents: sql<number>`ifnull(sum(${deliveryChanges.toCents} - ${deliveryChanges.fromCents}), 0)`,
+      cents: sql<number>`ifnull(sum(case ${deliveryChanges.outcome} when 'received'
+        then ${deliveryChanges.toCents} - ${deliveryChanges.fromCents} else -${deliveryChanges.besideCents} end), 0)`,
     })
     .from(deliveryChanges)
+    .innerJoin(payments, eq(payments.id, deliveryChanges.paymentId))
     .where(
       and(
-        eq(deliveryChanges.outcome, "received"),
         gte(deliveryChanges.settledAt, from),
         lt(deliveryChanges.settledAt, until),
+        isLiveMoney(payments.isTest, isTest),
       ),
     )
     .get()?.cents ?? 0;
@@ -117,7 +120,7 @@ function cameIn(number: number, isTest: boolean, after = 0) {
   return {
     cash: inWay("cash", -cashPaidOut(from, asked.until)),
     card_machine: inWay("card_machine"),
-    transfer: inWay("transfer", receivedForDelivery(asked)),
+    transfer: inWay("transfer", transferredForDelivery(asked)),
     payfast: { sales: online.sales, cents: online.cents - backOnline },
   };
 }

@@ -4,8 +4,12 @@ import { addBook } from "../../../tests/factories/factories";
 import { testAdmin } from "../accounts/account.fixture";
 import { changesOf } from "../accounts/audit.server";
 import { sell } from "../counter/counter.fixture";
+import { ADDRESS, COURIER, LOCKER, offerMethod, offerNoMethod } from "../delivery/delivery.fixture";
 import { markReceived } from "../offline-payments/receive.server";
-import { beginPayment } from "../payments/payment.fixture";
+import { changeOrder } from "../orders/change/change.server";
+import { settleDifference } from "../orders/change/difference.server";
+import { orderedAndPaid } from "../orders/order.fixture";
+import { beginPayment, setAccount } from "../payments/payment.fixture";
 import { refundPayment } from "../refunds/refund.server";
 import { saveTakings, takingsOf } from "./takings.server";
 
@@ -83,6 +87,25 @@ describe("the takings of a day", () => {
     markReceived(admin, id, { amountCents, way: "transfer" });
     expect(takingsOf(admin, day).isTest).toBe(true);
     expect(wayIn(day, "transfer")).toMatchObject({ sales: 1, expectedCents: amountCents });
+  });
+
+  it("have what came and went back by transfer for another way of delivery, of a test order in test mode only", () => {
+    vi.setSystemTime(new Date("2026-11-12T10:00:00Z"));
+    const { id } = orderedAndPaid("collection");
+    const byCourier = { deliveryMethodId: offerMethod(COURIER), deliveryAddress: ADDRESS };
+    changeOrder(admin, id, { ...byCourier, ifMore: "transfer" });
+    vi.setSystemTime(new Date("2026-11-13T10:00:00Z"));
+    settleDifference(admin, id, { outcome: "received" });
+    const toLocker = { deliveryMethodId: offerMethod(LOCKER), pickupPoint: "Locker 9" };
+    changeOrder(admin, id, { ...toLocker, ifLess: "refund" });
+    vi.setSystemTime(new Date("2026-11-14T10:00:00Z"));
+    settleDifference(admin, id, { outcome: "returned" });
+    offerNoMethod();
+    expect(wayIn("2026-11-13", "transfer")).toMatchObject({ sales: 0, expectedCents: 9_900 });
+    expect(wayIn("2026-11-14", "transfer")).toMatchObject({ sales: 0, expectedCents: -3_900 });
+    setAccount({ live: true, merchantId: "1", merchantKey: "k", passphrase: "p" });
+    expect(wayIn("2026-11-13", "transfer")).toMatchObject({ sales: 0, expectedCents: 0 });
+    setAccount({ live: false });
   });
 
   it("refuse a day still to come, no day, and more that stays than is there", () => {
