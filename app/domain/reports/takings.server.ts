@@ -154,15 +154,18 @@ export function takingsOf(_admin: Admin, typedDay: string): TakingsView {
   const { row, countedBy = null } = counted(day) ?? { row: null };
   const floatCents = row?.floatCents ?? leftBefore(day);
   const came = cameIn(number, isTest);
-  const since = cameIn(number, isTest, row?.countedAt ?? Number.MAX_SAFE_INTEGER - 1);
-  const way = (name: WayOfDay["way"], count: number | null = null, before = 0): WayOfDay => ({
-    way: name,
-    sales: came[name].sales,
-    expectedCents: before + came[name].cents,
-    countCents: count,
-    sinceSales: count === null ? 0 : since[name].sales,
-    sinceCents: count === null ? 0 : since[name].cents,
-  });
+  const since = row && cameIn(number, isTest, row.countedAt);
+  const way = (name: WayOfDay["way"], count: number | null = null, before = 0): WayOfDay => {
+    const later = count === null ? null : since?.[name];
+    return {
+      way: name,
+      sales: came[name].sales,
+      expectedCents: before + came[name].cents,
+      countCents: count,
+      sinceSales: later?.sales ?? 0,
+      sinceCents: later?.cents ?? 0,
+    };
+  };
   return {
     day,
     isTest,
