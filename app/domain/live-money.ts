@@ -1,5 +1,6 @@
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { payments } from "~/db/schema/payment";
 
 /**
  * Whether money counts in sums, by the column that says whether it is a test: real money always, test payments too
@@ -8,3 +9,7 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
  */
 export const isLiveMoney = (column: SQLiteColumn, isTest: boolean | Placeholder): SQL =>
   sql`${column} in (0, ${typeof isTest === "boolean" ? Number(isTest) : isTest})`;
+
+// A payment that was paid. Its status is a literal, not a parameter: only then does SQLite use the partial index.
+export const isLiveSale = (isTest: boolean | Placeholder): SQL =>
+  sql`${payments.status} = 'completed' and ${isLiveMoney(payments.isTest, isTest)}`;

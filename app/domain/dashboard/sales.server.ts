@@ -6,7 +6,7 @@ import { payments } from "~/db/schema/payment";
 import type { Admin } from "../accounts/admin";
 import { dayInSouthAfrica, startOfDay } from "../dates/calendar";
 import { DAY_MS, now, SAST_OFFSET_MS } from "../dates/time";
-import { isLiveMoney } from "../live-money";
+import { isLiveMoney, isLiveSale } from "../live-money";
 import { readSettings } from "../settings/settings.server";
 import type { SalesFigure, SalesView } from "./view";
 
@@ -16,7 +16,6 @@ const DAYS = 30;
 const dayOf = (at: SQLiteColumn) =>
   sql<number>`(${at} + ${sql.raw(`${SAST_OFFSET_MS}`)}) / ${sql.raw(`${DAY_MS}`)}`;
 
-/** The status is a literal, not a parameter: only then does SQLite use the partial index. */
 const paidSince = db
   .select({
     day: dayOf(payments.completedAt),
@@ -25,11 +24,7 @@ const paidSince = db
   })
   .from(payments)
   .where(
-    and(
-      sql`${payments.status} = 'completed'`,
-      isLiveMoney(payments.isTest, sql.placeholder("isTest")),
-      gte(payments.completedAt, sql.placeholder("since")),
-    ),
+    and(isLiveSale(sql.placeholder("isTest")), gte(payments.completedAt, sql.placeholder("since"))),
   )
   .groupBy(sql`1`)
   .prepare();

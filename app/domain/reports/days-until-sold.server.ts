@@ -2,8 +2,8 @@ import { asc, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { stockMovements } from "~/db/schema/stock";
 import { DAY_MS } from "../dates/time";
+import type { Span } from "./period";
 
-type Span = { from: number; until: number };
 type Arrival = { at: number; copies: number };
 // Days of all copies whose arrival is known, together.
 export type Waited = { copies: number; days: number };

@@ -5,16 +5,16 @@ import { invoices } from "~/db/schema/invoice";
 import { payments } from "~/db/schema/payment";
 import { type RefundWay, refunds } from "~/db/schema/refund";
 import type { Admin } from "../accounts/admin";
-import { isoDay, startOfDay } from "../dates/calendar";
+import { isoDay } from "../dates/calendar";
 import { readSettings } from "../settings/settings.server";
 import { csvHeader, csvLines, csvTemplateHeader } from "../text/csv";
 import { DOCUMENT_FILES, type ShopDocument } from "./document-files";
 import type { DocumentFormat } from "./document-formats";
-import type { Period } from "./period";
+import { type Period, type Span, spanOf } from "./period";
 
 const BATCH = 500;
 
-type Asked = { isTest: boolean; from: number; until: number };
+type Asked = Span & { isTest: boolean };
 type Place = { at: number; id: number };
 
 const REFUND_WAYS: Record<RefundWay, string> = {
@@ -130,14 +130,14 @@ const isOf = (kinds: ShopDocument["kind"] | "both", { kind }: ShopDocument) =>
  */
 export function* documentsCsv(
   _admin: Admin,
-  { from, to }: Period,
+  period: Period,
   format: DocumentFormat = "plain",
 ): Generator<string> {
   const { columns, cellsOf, kinds } = DOCUMENT_FILES[format];
   yield format === "plain" ? csvHeader(columns) : csvTemplateHeader(columns);
   const isTest = readSettings().payfastSandboxMode;
   let rows: ShopDocument[] = [];
-  for (const row of documentsOf({ isTest, from: startOfDay(from), until: startOfDay(to + 1) })) {
+  for (const row of documentsOf({ isTest, ...spanOf(period) })) {
     if (!isOf(kinds, row)) continue;
     rows.push(row);
     if (rows.length < BATCH) continue;

@@ -8,7 +8,7 @@ import { payments } from "~/db/schema/payment";
 import { refunds } from "~/db/schema/refund";
 import type { Admin } from "../accounts/admin";
 import { isoMonth, monthInSouthAfrica, startOfMonth } from "../dates/month";
-import { isLiveMoney } from "../live-money";
+import { isLiveMoney, isLiveSale } from "../live-money";
 import { readSettings } from "../settings/settings.server";
 import type { MonthFigures, MonthsReport, ReportMonth } from "./view";
 
@@ -17,11 +17,7 @@ const during = (at: SQLiteColumn) =>
   and(gte(at, sql.placeholder("from")), lt(at, sql.placeholder("until")));
 const sumOf = (column: SQLiteColumn) => sql<number>`ifnull(sum(${column}), 0)`;
 
-/** The status is a literal, not a parameter: only then does SQLite use the partial index. */
-const isPaid = and(
-  sql`${payments.status} = 'completed'`,
-  isLiveMoney(payments.isTest, sql.placeholder("isTest")),
-);
+const isPaid = isLiveSale(sql.placeholder("isTest"));
 const isOfInvoices = isLiveMoney(invoices.isTest, sql.placeholder("isTest"));
 const isOfCreditNotes = isLiveMoney(creditNotes.isTest, sql.placeholder("isTest"));
 /** The plus keeps SQLite from beginning with all payments of the mode. */

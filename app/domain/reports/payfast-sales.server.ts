@@ -4,8 +4,9 @@ import { payments, providerNotifications } from "~/db/schema/payment";
 import { refunds } from "~/db/schema/refund";
 import { centsOf } from "~/providers/payfast/amount";
 import { FROM_HISTORY } from "../payments/provider/reconcile-transaction.server";
+import type { Span } from "./period";
 
-export type Span = { isTest: boolean; from: number; until: number };
+type Asked = Span & { isTest: boolean };
 
 export type PayFastSale = {
   paymentId: string;
@@ -27,7 +28,7 @@ function feeOf(rawBody: string, remoteAddress: string): number | null {
 }
 
 // Each completed payment of a span of time that PayFast took.
-export function payFastSales({ isTest, from, until }: Span): PayFastSale[] {
+export function payFastSales({ isTest, from, until }: Asked): PayFastSale[] {
   return db
     .select({
       paymentId: payments.id,
@@ -63,7 +64,7 @@ export function payFastSales({ isTest, from, until }: Span): PayFastSale[] {
 }
 
 // What went back by PayFast in a span of time.
-export const payFastRefunds = ({ isTest, from, until }: Span): number =>
+export const payFastRefunds = ({ isTest, from, until }: Asked): number =>
   db
     .select({ cents: sql<number>`ifnull(sum(${refunds.amountCents}), 0)` })
     .from(refunds)

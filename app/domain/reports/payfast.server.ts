@@ -1,14 +1,14 @@
 import { fetchHistory } from "~/providers/payfast/history/history.server";
 import type { HistoryRow } from "~/providers/payfast/history-rows";
 import type { Admin } from "../accounts/admin";
-import { isoDay, startOfDay } from "../dates/calendar";
+import { isoDay } from "../dates/calendar";
 import { now } from "../dates/time";
 import { accountWithHistory } from "../payments/provider/account.server";
 import { readSettings } from "../settings/settings.server";
 import { byProviderPayment, feeOf, grossOf, isSale, payFastSums, sumOf } from "./payfast-list";
 import { type PayFastSale, payFastRefunds, payFastSales, paymentOf } from "./payfast-sales.server";
 import type { PayFastDifference, PayFastReport } from "./payfast-view";
-import type { Period } from "./period";
+import { type Period, spanOf } from "./period";
 
 const TIMEOUT_MS = 20_000;
 const NOT_SET_UP = "PayFast's list needs your own PayFast account with its passphrase.";
@@ -80,7 +80,7 @@ export async function payFastReport(
   isCompared: boolean,
 ): Promise<PayFastReport> {
   const isTest = readSettings().payfastSandboxMode;
-  const span = { isTest, from: startOfDay(period.from), until: startOfDay(period.to + 1) };
+  const span = { isTest, ...spanOf(period) };
   const { rows, fault } = isCompared
     ? await listAtPayFast(isTest, period)
     : { rows: null, fault: null };

@@ -1,8 +1,16 @@
-import { dayInSouthAfrica, isoDay, readIsoDay } from "../dates/calendar";
+import { dayInSouthAfrica, isoDay, readIsoDay, startOfDay } from "../dates/calendar";
 import { firstDayOf, monthInSouthAfrica } from "../dates/month";
 import { DomainError, type FieldErrors } from "../errors";
 
 export type Period = { from: number; to: number };
+
+// In UTC ms, `until` not included.
+export type Span = { from: number; until: number };
+
+export const spanOf = ({ from, to }: Period): Span => ({
+  from: startOfDay(from),
+  until: startOfDay(to + 1),
+});
 
 export type TypedPeriod = { from: string; to: string };
 

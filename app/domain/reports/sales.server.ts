@@ -4,24 +4,18 @@ import { books } from "~/db/schema/catalogue";
 import { paymentItems, payments } from "~/db/schema/payment";
 import { schools, subjects } from "~/db/schema/taxonomy";
 import type { Admin } from "../accounts/admin";
-import { isoDay, startOfDay } from "../dates/calendar";
+import { isoDay } from "../dates/calendar";
 import { DAY_MS, SAST_OFFSET_MS } from "../dates/time";
-import { isLiveMoney } from "../live-money";
+import { isLiveSale } from "../live-money";
 import { readSettings } from "../settings/settings.server";
 import { daysUntilSold, type Waited } from "./days-until-sold.server";
-import type { Period } from "./period";
+import { type Period, type Span, spanOf } from "./period";
 import type { SalesReport, SoldBooks, SoldOnDay } from "./sales-view";
 
-type Asked = { isTest: boolean; from: number; until: number };
+type Asked = Span & { isTest: boolean };
 
-// The status is a literal, not a parameter: only then does SQLite use the partial index.
 const isPaid = ({ isTest, from, until }: Asked) =>
-  and(
-    sql`${payments.status} = 'completed'`,
-    isLiveMoney(payments.isTest, isTest),
-    gte(payments.completedAt, from),
-    lt(payments.completedAt, until),
-  );
+  and(isLiveSale(isTest), gte(payments.completedAt, from), lt(payments.completedAt, until));
 
 const figures = {
   copies: sql<number>`sum(${paymentItems.quantity})`,
@@ -98,15 +92,15 @@ function withDays({ row, waited: { copies, days } }: { row: SoldBooks; waited: W
  * The books that were sold between two days in South Africa, by title, subject, school and day, before refunds: of real
  * payments, and in test mode of test payments too. Subject and school are what the books have today.
  */
-export function salesReport(_admin: Admin, { from, to }: Period): SalesReport {
+export function salesReport(_admin: Admin, period: Period): SalesReport {
   const isTest = readSettings().payfastSandboxMode;
-  const asked = { isTest, from: startOfDay(from), until: startOfDay(to + 1) };
+  const asked = { isTest, ...spanOf(period) };
   const rows = soldBooks(asked);
   const waits = daysUntilSold([...new Set(rows.map(({ bookId }) => bookId))], asked);
   return {
     isTest,
-    from: isoDay(from),
-    to: isoDay(to),
+    from: isoDay(period.from),
+    to: isoDay(period.to),
     copies: rows.reduce((sum, { copies }) => sum + copies, 0),
     salesCents: rows.reduce((sum, { salesCents }) => sum + salesCents, 0),
     titles: grouped(rows, waits, ({ title }) => title),

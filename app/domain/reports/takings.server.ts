@@ -7,14 +7,14 @@ import { paymentReceipts, takings } from "~/db/schema/receipt";
 import { refunds } from "~/db/schema/refund";
 import type { Admin } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
-import { dayInSouthAfrica, isoDay, readIsoDay, startOfDay } from "../dates/calendar";
+import { dayInSouthAfrica, isoDay, readIsoDay } from "../dates/calendar";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
-import { isLiveMoney } from "../live-money";
+import { isLiveMoney, isLiveSale } from "../live-money";
 import { cashPaidOut } from "../sellers/ledger.server";
 import { readSettings } from "../settings/settings.server";
 import { formatAmount } from "../values/money";
-import { DAY_UNREADABLE } from "./period";
+import { DAY_UNREADABLE, type Span, spanOf } from "./period";
 import type { TakingsInput, TakingsView, WayOfDay } from "./takings-schema";
 
 const STILL_TO_COME = "This day is still to come";
@@ -31,8 +31,7 @@ function readDay(text: string): number {
 
 export const today = (): string => isoDay(dayInSouthAfrica(now()));
 
-// A span of time, and whether test payments count, as in the reports of a shop in test mode.
-type Asked = { isTest: boolean; from: number; until: number };
+type Asked = Span & { isTest: boolean };
 
 const received = (day: string, isTest: boolean, after: number) =>
   db
@@ -62,10 +61,9 @@ const paidOnline = ({ isTest, from, until }: Asked) =>
     .from(payments)
     .where(
       and(
-        sql`${payments.status} = 'completed'`,
+        isLiveSale(isTest),
         gte(payments.completedAt, from),
         lt(payments.completedAt, until),
-        isLiveMoney(payments.isTest, isTest),
         isNotNull(payments.payfastPaymentId),
       ),
     )
@@ -107,8 +105,8 @@ const transferredForDelivery = ({ isTest, from, until }: Asked): number =>
 
 // What came in on a day, less what went back; `after` in UTC ms leaves out what was written down until then.
 function cameIn(number: number, isTest: boolean, after = 0) {
-  const from = Math.max(startOfDay(number), after + 1);
-  const asked = { isTest, from, until: startOfDay(number + 1) };
+  const { from, until } = spanOf({ from: number, to: number });
+  const asked = { isTest, from: Math.max(from, after + 1), until };
   const [came, went] = [received(isoDay(number), isTest, after), givenBack(asked)];
   const inWay = (name: (typeof came)[number]["way"], more = 0) => {
     const { sales, cents } = came.find(({ way }) => way === name) ?? { sales: 0, cents: 0 };
@@ -118,7 +116,7 @@ function cameIn(number: number, isTest: boolean, after = 0) {
   const online = paidOnline(asked);
   const backOnline = went.find(({ way }) => way === "payfast")?.cents ?? 0;
   return {
-    cash: inWay("cash", -cashPaidOut(from, asked.until)),
+    cash: inWay("cash", -cashPaidOut(asked.from, until)),
     card_machine: inWay("card_machine"),
     transfer: inWay("transfer", transferredForDelivery(asked)),
     payfast: { sales: online.sales, cents: online.cents - backOnline },
