@@ -1,11 +1,10 @@
 import { fetchHistory } from "~/providers/payfast/history/history.server";
-import type { HistoryRow } from "~/providers/payfast/history-rows";
+import { type HistoryRow, isFundsReceived } from "~/providers/payfast/history-rows";
 import type { Admin } from "../accounts/admin";
 import { isoDay } from "../dates/calendar";
 import { now } from "../dates/time";
 import { accountWithHistory } from "../payments/provider/account.server";
 import { readSettings } from "../settings/settings.server";
-import { byProviderPayment, feeOf, grossOf, isSale, payFastSums, sumOf } from "./payfast-list";
 import { type PayFastSale, payFastRefunds, payFastSales, paymentOf } from "./payfast-sales.server";
 import type { PayFastDifference, PayFastReport } from "./payfast-view";
 import { type Period, spanOf } from "./period";
@@ -13,21 +12,63 @@ import { type Period, spanOf } from "./period";
 const TIMEOUT_MS = 20_000;
 const NOT_SET_UP = "PayFast's list needs your own PayFast account with its passphrase.";
 
-const inShop = ({ reference, paymentId, providerPaymentId }: PayFastSale) => ({
-  ...{ reference, paymentId, providerPaymentId },
-});
+const sumOf = <Row>(rows: Row[], of: (row: Row) => number | null) =>
+  rows.reduce((sum, row) => sum + (of(row) ?? 0), 0);
+
+const isRefund = ({ type }: HistoryRow) => type.includes("REFUND");
+const isPayout = ({ type }: HistoryRow) => type === "PAYOUT";
+const grossOf = ({ grossCents }: HistoryRow) => grossCents;
+const feeOf = ({ feeCents }: HistoryRow) => feeCents;
+const netOf = ({ netCents }: HistoryRow) => netCents;
+
+// Each entry of PayFast's list counts once: as a sale, a refund, a payout, or by PayFast's own name for it.
+export function payFastSums(rows: HistoryRow[]): NonNullable<PayFastReport["payFast"]> {
+  const sales = rows.filter(isFundsReceived);
+  const refundCents = sumOf(rows.filter(isRefund), netOf);
+  const rest = rows.filter((row) => !isFundsReceived(row) && !isRefund(row) && !isPayout(row));
+  const types = [...new Set(rest.map(({ type }) => type))];
+  const [grossCents, feeCents] = [sumOf(sales, grossOf), sumOf(sales, feeOf)];
+  return {
+    payments: sales.length,
+    grossCents,
+    feeCents,
+    refundCents,
+    netCents: grossCents + feeCents + refundCents,
+    paidOutCents: sumOf(rows.filter(isPayout), netOf),
+    others: types.map((type) => ({
+      type,
+      cents: sumOf(
+        rest.filter((row) => row.type === type),
+        netOf,
+      ),
+    })),
+    balanceCents: sumOf(rows, netOf),
+  };
+}
+
+type Listed = Map<string, HistoryRow[]>;
+
+// The sales of PayFast's list, by its number.
+function listedSales(rows: HistoryRow[]): Listed {
+  const groups: Listed = new Map();
+  for (const row of rows.filter(isFundsReceived)) {
+    groups.set(row.providerPaymentId, [...(groups.get(row.providerPaymentId) ?? []), row]);
+  }
+  return groups;
+}
 
 // A sale of the shop against PayFast's entries of its number: none is missing money.
 function differencesOf(sale: PayFastSale, rows: HistoryRow[]): PayFastDifference[] {
-  const fee = sale.feeCents ?? 0;
+  const { grossCents, feeCents, ...payment } = sale;
+  const fee = feeCents ?? 0;
   if (rows.length === 0) {
-    return [{ kind: "not_at_payfast", cents: -(sale.grossCents + fee), ...inShop(sale) }];
+    return [{ kind: "not_at_payfast", cents: -(grossCents + fee), ...payment }];
   }
-  const grossMore = sumOf(rows, grossOf) - sale.grossCents;
-  const feeMore = sale.feeCents === null ? 0 : sumOf(rows, feeOf) - fee;
+  const grossMore = sumOf(rows, grossOf) - grossCents;
+  const feeMore = sumOf(rows, feeOf) - fee;
   const found: PayFastDifference[] = [];
-  if (grossMore !== 0) found.push({ kind: "other_amount", cents: grossMore, ...inShop(sale) });
-  if (feeMore !== 0) found.push({ kind: "other_fee", cents: feeMore, ...inShop(sale) });
+  if (grossMore !== 0) found.push({ kind: "other_amount", cents: grossMore, ...payment });
+  if (feeMore !== 0) found.push({ kind: "other_fee", cents: feeMore, ...payment });
   return found;
 }
 
@@ -38,23 +79,21 @@ function unexpected(providerPaymentId: string, rows: HistoryRow[]): PayFastDiffe
   return { kind, cents, ...payment, providerPaymentId };
 }
 
-function compared(sales: PayFastSale[], rows: HistoryRow[]): PayFastDifference[] {
-  const byNumber = byProviderPayment(rows.filter(isSale));
+function compared(sales: PayFastSale[], listed: Listed): PayFastDifference[] {
   const known = new Set(sales.map(({ providerPaymentId }) => providerPaymentId));
-  const strangers = [...byNumber].filter(([number]) => !known.has(number));
+  const strangers = [...listed].filter(([number]) => !known.has(number));
   return [
-    ...sales.flatMap((sale) => differencesOf(sale, byNumber.get(sale.providerPaymentId) ?? [])),
+    ...sales.flatMap((sale) => differencesOf(sale, listed.get(sale.providerPaymentId) ?? [])),
     ...strangers.map(([number, entries]) => unexpected(number, entries)),
   ];
 }
 
 // A fee that the shop does not know is what PayFast's list says, so that it makes no difference.
-function withListedFees(sales: PayFastSale[], rows: HistoryRow[]): PayFastSale[] {
-  const fees = new Map(rows.filter(isSale).map((row) => [row.providerPaymentId, row.feeCents]));
-  return sales.map((sale) => ({
-    ...sale,
-    feeCents: sale.feeCents ?? fees.get(sale.providerPaymentId) ?? null,
-  }));
+function withListedFees(sales: PayFastSale[], listed: Listed): PayFastSale[] {
+  return sales.map((sale) => {
+    const rows = listed.get(sale.providerPaymentId);
+    return { ...sale, feeCents: sale.feeCents ?? (rows ? sumOf(rows, feeOf) : null) };
+  });
 }
 
 async function listAtPayFast(isTest: boolean, { from, to }: Period) {
@@ -84,7 +123,8 @@ export async function payFastReport(
   const { rows, fault } = isCompared
     ? await listAtPayFast(isTest, period)
     : { rows: null, fault: null };
-  const sales = withListedFees(payFastSales(span), rows ?? []);
+  const listed = listedSales(rows ?? []);
+  const sales = withListedFees(payFastSales(span), listed);
   const [grossCents, feeCents] = [
     sumOf(sales, (sale) => sale.grossCents),
     sumOf(sales, (sale) => sale.feeCents),
@@ -101,7 +141,7 @@ export async function payFastReport(
   const asked = { isTest, from: isoDay(period.from), to: isoDay(period.to), shop, fault };
   if (rows === null) return { ...asked, payFast: null, differenceCents: null, differences: [] };
   const payFast = payFastSums(rows);
-  const differences = compared(sales, rows);
+  const differences = compared(sales, listed);
   const refundsMore = payFast.refundCents - refundCents;
   if (refundsMore !== 0) {
     const nobody = { reference: null, paymentId: null, providerPaymentId: null };

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { payments, providerNotifications } from "~/db/schema/payment";
 import { env } from "~/env.server";
+import type { HistoryRow } from "~/providers/payfast/history-rows";
 import { testAdmin } from "../accounts/account.fixture";
 import { dayInSouthAfrica } from "../dates/calendar";
 import { DAY_MS } from "../dates/time";
@@ -16,7 +17,7 @@ import {
   testRound,
   withSilentPayFast,
 } from "../payments/provider/history.fixture";
-import { payFastReport } from "./payfast.server";
+import { payFastReport, payFastSums } from "./payfast.server";
 
 withSilentPayFast();
 
@@ -132,4 +133,35 @@ describe("PayFast's list", () => {
     env.PAYFAST_URL = standIn.url;
     expect(fault).toContain("needs your own PayFast account");
   });
+});
+
+const entry = (type: string, cents: number, feeCents = 0): HistoryRow => ({
+  date: new Date("2026-11-20T10:00:00Z"),
+  type,
+  sign: cents < 0 ? "DEBIT" : "CREDIT",
+  grossCents: cents,
+  feeCents,
+  netCents: cents + feeCents,
+  paymentId: "",
+  providerPaymentId: "1089250",
+  fundingType: "CC",
+});
+
+it("counts each entry of PayFast's list once, so that all together are the change of the balance", () => {
+  const rows = [
+    entry("FUNDS_RECEIVED", 20_000, -900),
+    entry("FUNDS_RECEIVED", 10_000, -600),
+    entry("REFUND", -5_000),
+    entry("PAYOUT", -20_000),
+    entry("PAYOUT_FEE", -870),
+    entry("SOMETHING_NEW", 100),
+  ];
+  const { netCents, paidOutCents, others, balanceCents, ...rest } = payFastSums(rows);
+  expect(rest).toEqual({ payments: 2, grossCents: 30_000, feeCents: -1_500, refundCents: -5_000 });
+  expect([netCents, paidOutCents]).toEqual([23_500, -20_000]);
+  expect(others).toEqual([
+    { type: "PAYOUT_FEE", cents: -870 },
+    { type: "SOMETHING_NEW", cents: 100 },
+  ]);
+  expect(netCents + paidOutCents - 870 + 100).toBe(balanceCents);
 });

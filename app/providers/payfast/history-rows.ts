@@ -18,6 +18,9 @@ export type HistoryRow = {
   fundingType: string;
 };
 
+export const isFundsReceived = ({ type, sign }: HistoryRow): boolean =>
+  type === "FUNDS_RECEIVED" && sign === "CREDIT";
+
 /**
  * Parses a history answer: CSV, bare or as `{"response": "..."}`. Columns are found by name, because the live service
  * has more than documented; short and blank lines are accepted. Throws an Error with PayFast's message when the JSON

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { db, type Transaction, write } from "~/db/client.server";
 import { payments, providerNotifications, unknownReceipts } from "~/db/schema/payment";
-import type { HistoryRow } from "~/providers/payfast/history-rows";
+import { type HistoryRow, isFundsReceived } from "~/providers/payfast/history-rows";
 import { paymentMethodOf } from "~/providers/payfast/notifications/payment-methods";
 import { now } from "../../dates/time";
 import { findPayment, type PaymentRow } from "../find.server";
@@ -63,8 +63,7 @@ function noteKnownMethod(row: HistoryRow): void {
 
 export const FROM_HISTORY = "history";
 
-const isReceipt = (row: HistoryRow) =>
-  row.type === "FUNDS_RECEIVED" && row.sign === "CREDIT" && row.providerPaymentId !== "";
+const isReceipt = (row: HistoryRow) => isFundsReceived(row) && row.providerPaymentId !== "";
 
 function listUnknown(
   tx: Transaction,
