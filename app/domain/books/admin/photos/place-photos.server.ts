@@ -4,10 +4,9 @@ import { books } from "~/db/schema/catalogue";
 import { schools } from "~/db/schema/taxonomy";
 import type { Admin } from "../../../accounts/admin";
 import { DomainError } from "../../../errors";
-import { isbnForms, normaliseIsbn } from "../../../values/isbn";
+import { hasValidChecksum, isbnForms, normaliseIsbn } from "../../../values/isbn";
 import { conditionLabel } from "../../condition";
 import { addPhoto } from "../add-photo.server";
-import { isbnInName } from "./isbn-in-name";
 import type { ListedCopy, PlacedPhoto, PlacedPhotos, SentPhotos } from "./sent-photos";
 
 const NO_ISBN = "Its name has no ISBN.";
@@ -15,6 +14,25 @@ const SEVERAL = "More than one listing has this ISBN. Whose photo is it?";
 const NOT_TAKEN = "It did not arrive. Please choose it again.";
 
 const noBook = (isbn: string) => `No book has the ISBN ${isbn}.`;
+
+// Lookaheads, so that numbers that begin inside one another are all tried.
+const THIRTEEN = /(?<!\d)(?=(97[89](?:[ -]?\d){10})(?!\d))/g;
+const TEN = /(?<!\d)(?=(\d(?:[ -]?\d){8}[ -]?[\dX])(?![\dX]))/gi;
+const ENDING = /\.[a-z]{2,5}$/i;
+
+const found = (name: string, form: RegExp) =>
+  [...name.matchAll(form)].map(([, number = ""]) => normaliseIsbn(number));
+
+/** The ISBN in a photo's file name; null where it has none, or those of two books. */
+export function isbnInName(fileName: string): string | null {
+  const name = fileName.replace(ENDING, "");
+  const [thirteens, tens] = [found(name, THIRTEEN), found(name, TEN)];
+  const valid = [...thirteens, ...tens].filter(hasValidChecksum);
+  const [first] = valid.length > 0 ? valid : thirteens;
+  if (first === undefined) return null;
+  const forms = isbnForms(first);
+  return valid.every((other) => forms.includes(other)) ? first : null;
+}
 
 function copiesOf(isbn: string): ListedCopy[] {
   if (isbn === "") return [];

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isbnInName } from "./isbn-in-name";
+import { isbnInName } from "./place-photos.server";
 
 const ISBN = "9780636141445";
 
