@@ -109,6 +109,21 @@ test("a fault in what is folded opens it again each time, and is what is typed i
   await expect(page.getByText("Book updated successfully")).toBeVisible();
 });
 
+test("what the owner folds stays folded while other fields are typed in", async ({
+  page,
+  shop,
+}) => {
+  const id = addBook(shop.db, { title: unheard("Unfolded"), tags: ["CAPS"] });
+  await page.goto(`/admin/books/${id}/edit`);
+  const tags = page.getByLabel("Tags");
+  await expect(tags).toBeVisible();
+  await press(page.getByText("Tags, and hiding it from shoppers"));
+  await page.getByLabel("Title").fill("Wombat atlas");
+  await page.getByLabel("Authors").focus();
+  await expect(page.getByRole("figure")).toContainText("Wombat atlas");
+  await expect(tags).toBeHidden();
+});
+
 test("a price is corrected, and a wrong one gets a sentence", async ({ page, shop }) => {
   const title = unheard("Priced atlas");
   const id = addBook(shop.db, { title, priceCents: 12_000 });

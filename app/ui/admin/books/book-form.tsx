@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { Fragment, useState } from "react";
 import type { BookWarnings } from "~/domain/books/admin/admin-view";
 import { isbnWarning } from "~/domain/books/admin/book-warnings";
+import type { FieldErrors } from "~/domain/errors";
 import type { SavedBefore } from "~/domain/idempotency/key";
 import type { NameOffer, NameOffers, PickingReply } from "~/domain/search/name-offers/name-offer";
 import { normaliseIsbn } from "~/domain/values/isbn";
@@ -15,6 +16,8 @@ import { FollowedForm } from "../forms/photos/photos-behind";
 import { type Asking, askingWords } from "./asking-words";
 import { BookImages, BookOffer, BookRarities, BookTitle } from "./book-fields";
 import type { TypedBook } from "./book-values";
+
+const NO_ERRORS: FieldErrors = {};
 
 type BookFormProps = {
   values: TypedBook;
@@ -46,7 +49,7 @@ export function BookForm(props: BookFormProps) {
   const isbn = isbnWarning(normaliseIsbn(seen.isbn));
   const field = {
     values,
-    errors: reply?.errors ?? {},
+    errors: reply?.errors ?? NO_ERRORS,
     warnings: { ...warnings, ...(isbn && { isbn }) },
   };
 

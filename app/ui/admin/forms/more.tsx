@@ -13,9 +13,8 @@ type MoreProps = {
 export function More({ summary, isOpen = false, answer, className = "", children }: MoreProps) {
   const fold = useRef<HTMLDetailsElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same fault may come twice
   useEffect(() => {
-    if (isOpen && fold.current) fold.current.open = true;
+    if (answer !== undefined && isOpen && fold.current) fold.current.open = true;
   }, [isOpen, answer]);
 
   return (
