@@ -9,23 +9,22 @@ const boxesOf = (list: HTMLDivElement | null) => [
   ...(list?.querySelectorAll<HTMLInputElement>('input[type="checkbox"][name="ids"]') ?? []),
 ];
 
-export function useMarkedRows(rows: readonly unknown[]) {
+export function useMarkedRows({ length: total }: readonly unknown[]) {
   const hasScript = useHydrated();
   const list = useRef<HTMLDivElement>(null);
   const [marked, setMarked] = useState(0);
   const isAllAsked = new URLSearchParams(useLocation().search).get("select") === ALL;
   const count = () => setMarked(boxesOf(list.current).filter((box) => box.checked).length);
 
-  // The browser may restore checkboxes after the rows have changed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: recount whenever the rows change
-  useEffect(count, [rows]);
+  // After each render: other rows may have come, and the browser may have restored their checkboxes.
+  useEffect(count);
 
   function markAll(isChecked: boolean) {
     for (const box of boxesOf(list.current)) box.checked = isChecked;
     count();
   }
 
-  return { list, marked, total: rows.length, isAllAsked, hasScript, count, markAll };
+  return { list, marked, total, isAllAsked, hasScript, count, markAll };
 }
 
 type SelectAllProps = { rows: ReturnType<typeof useMarkedRows>; path: string; search: string };
