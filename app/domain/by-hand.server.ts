@@ -31,7 +31,7 @@ const refundedByHand = db
   )
   .prepare();
 
-/** How much of `keptCents`, received and not refunded, is to go back: all of it where the order has ended or PayFast was paid. */
+/** How much of `keptCents` is to go back: all of it where the order has ended or is paid at PayFast. */
 export function toGiveBack(
   { status, amountCents, payfastPaymentId }: PaidByHand,
   keptCents: number,

@@ -1,6 +1,6 @@
 const BY_HAND = "by-hand-";
 
-/** The `receiptId` of a payment's money that an admin received and that pays for nothing. PayFast's has PayFast's number. */
+/** The `receiptId` of money that an admin received and that pays for nothing; PayFast's has PayFast's number. */
 export const byHandId = (paymentId: string): string => BY_HAND + paymentId;
 
 export const isByHand = (receiptId: string | null): boolean =>

@@ -6,9 +6,9 @@ import { getPayment, paymentRow } from "../payments/find.server";
 import type { PaymentView } from "../payments/view";
 
 /**
- * Cancels a pending payment when the buyer returns by the provider's cancel link, and releases its copies at once. Any
- * other payment stays, also one, part of whose money is there, and a late COMPLETE still wins. Who ordered for days gets a mail. Returns the payment as it is
- * now. @throws DomainError not_found.
+ * Cancels a pending payment when the buyer returns by the provider's cancel link, and releases its copies at once. One
+ * that is paid, also in part, or has ended stays, and a late COMPLETE still wins. The buyer of an offline order gets a
+ * mail. Returns the payment as it is now. @throws DomainError not_found.
  */
 export function cancelPayment(id: string): PaymentView {
   const at = now();

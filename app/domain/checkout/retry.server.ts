@@ -129,7 +129,6 @@ export function orderInstead(attempt: PaymentRow, ownAttempts: readonly string[]
   return placedOrders(later).find(isInstead) ?? null;
 }
 
-/** Null when this browser's last attempt is no order. */
 export const lastOrder = (ownAttempts: readonly string[]): PlacedOrder | null =>
   placedOrders(ownAttempts.slice(0, 1))[0] ?? null;
 

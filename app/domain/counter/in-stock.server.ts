@@ -67,7 +67,7 @@ function whyShort(tx: Reader, { bookId, title, stockQty, quantity }: PricedLine,
   return whyHeld(title, holdsOf(tx, bookId, at));
 }
 
-// Why copies cannot be sold now: a sentence by book, of those that are out of stock or held for another buyer.
+/** Why copies cannot be sold now, a sentence by book: they are out of stock, or held for another buyer. */
 export function whyNotToSell(tx: Reader, lines: PricedLine[], at: number): Map<number, string> {
   const short = shortBooks(lines, at);
   const found = lines.filter(({ bookId }) => short.includes(bookId));

@@ -29,7 +29,7 @@ export function agreedLines(listed: PricedLine[], input: CounterOrder): PricedLi
   throw new DomainError("invalid", fault, { discountCents: [fault] });
 }
 
-// A discount and the price of each line before it, in the order of the lines, for the till slip; nothing without one.
+/** For the till slip: a discount, and the price of each line before it in the order of `listed`. Empty without one. */
 export function agreedForSlip(
   listed: PricedLine[],
   input: CounterOrder,

@@ -22,7 +22,6 @@ export const soldSecondsAgo = (reference: string): string =>
 
 export const CASH_SALE = "Cash sale";
 
-/** The first three are paid now, the others later. */
 export const COUNTER_PAYMENTS = [
   "cash",
   "card_machine",

@@ -32,7 +32,6 @@ function recentSales(reader: Reader, admin: Admin, since: number) {
     .all();
 }
 
-/** The last sale of exactly these copies at these prices by this admin within seconds; null if there is none. */
 function soldBefore(reader: Reader, admin: Admin, lines: Sold[], at: number): string | null {
   const sales = recentSales(reader, admin, at - ASKED_FOR_MS);
   const ids = sales.map(({ paymentId }) => paymentId);

@@ -58,8 +58,9 @@ function sentBefore(
 }
 
 /**
- * Stores an enquiry about a listed book, or a request for another, with the year's next reference number
- * (`ENQ-2026-000123`), with the list that came with it. Queues the mails to the sender and the shop. A repeat under its key gets the same answer.
+ * Stores an enquiry about a listed book, or a request for another with the list that came with it, under the year's next
+ * reference number (`ENQ-2026-000123`). Queues the mails to the sender and the shop. A repeat under its key gets the same
+ * answer.
  * @throws DomainError not_found for a book that is not listed; conflict for something else under a key.
  */
 export function submitEnquiry(
@@ -95,10 +96,10 @@ export function submitEnquiry(
       })
       .returning({ id: enquiries.id })
       .get();
-    if (file !== null)
-      tx.insert(enquiryFiles)
-        .values({ enquiryId: id, ...file })
-        .run();
+    if (file !== null) {
+      const row = { enquiryId: id, ...file };
+      tx.insert(enquiryFiles).values(row).run();
+    }
     queueEnquiryMails(tx, { id, email: input.email }, at);
     return { referenceNumber };
   });

@@ -12,7 +12,10 @@ export type ListFile = Pick<typeof enquiryFiles.$inferInsert, "type" | "bytes">;
 
 const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 5).toString("latin1") === "%PDF-";
 
-// A PDF stays as it came: the office downloads it, and no page of the shop opens it.
+/**
+ * The list that came with an enquiry: a photo is encoded anew, and a PDF, which the office downloads, stays as it is.
+ * @throws DomainError invalid for another kind of file, or one that is too large.
+ */
 export async function readListFile(bytes: Buffer): Promise<ListFile> {
   if (!isPdf(bytes)) {
     if (bytes.length > 0 && imageKind(bytes) === null) throw refusal("not_a_list", "photo");

@@ -55,8 +55,10 @@ export type InvoiceContents = PaidBy & {
 
 export type InvoiceView = InvoiceContents & { invoiceNumber: string; paidAt: number };
 
-/** A pro forma: it has no number, and is paid by the end of `dueDay`, a day in South Africa, into `bank`. `dueDay` is null where part of it
- * has come, `receivedCents`: then nothing ends it. */
+/**
+ * A pro forma: it has no number, and is paid by the end of `dueDay`, a day in South Africa, into `bank`. `dueDay` is null
+ * once part of the money, `receivedCents`, is there: nothing ends the order then.
+ */
 export type DraftInvoice = InvoiceContents & {
   invoiceNumber: null;
   dueDay: number | null;
@@ -64,7 +66,7 @@ export type DraftInvoice = InvoiceContents & {
   bank: BankView | null;
 };
 
-// A receipt for a till printer. `lines` are at the prices before the discount; `changeCents` is null where no cash was typed.
+/** `lines` are at the prices before the discount; `changeCents` is null where no cash was typed. */
 export type TillSlip = {
   invoice: InvoiceView;
   lines: InvoiceLineView[];

@@ -67,7 +67,6 @@ export type MailEnquiry = {
   adminUrl: string;
   book: { title: string; priceCents: number; stockQty: number; url: string | null } | null;
   lookingFor: string | null;
-  /** What came with it: the school's list. */
   list: "photo" | "PDF" | null;
 };
 

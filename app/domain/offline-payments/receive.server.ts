@@ -86,11 +86,11 @@ function requireNoTest({ isTest }: PaymentRow): void {
 }
 
 /**
- * Writes down money received outside PayFast, in the caller's transaction: any amount. Once all of the price is there
- * it completes the payment, like a notification, also when its hold has ended; until then the order waits, and nothing
- * ends it by itself. What is over is to go back, also where the sender knows that the order is paid. The same money
- * twice is one receipt. `at` in UTC ms. @throws DomainError not_found, invalid for an impossible day, or conflict when
- * it is paid already, or when it is not plain whether this came before.
+ * Records money received outside PayFast, in the caller's transaction: any amount. Once all of the price is there it
+ * completes the payment, as a notification does, also when its hold has ended; until then the order waits, and nothing
+ * ends it by itself. What exceeds the price is flagged to be refunded. The same money twice is one receipt. `at` in UTC
+ * ms. @throws DomainError not_found; invalid for an impossible day; conflict when the order is paid already, unless the
+ * money is `isBeyond`, or when it is unclear whether it was recorded before.
  */
 export function receivePayment(
   tx: Transaction,

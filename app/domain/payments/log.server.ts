@@ -40,8 +40,8 @@ export function flagPayment(tx: Transaction, flag: Flag, at: number): void {
 }
 
 /**
- * Sets the flag of money to give back to its amount now, in the caller's transaction. One that the owner has settled stays so
- * unless `mayOpen`: when more comes. `at` in UTC ms.
+ * Sets the flag of money to give back to its amount now, in the caller's transaction. One that the owner has settled
+ * stays settled unless `mayOpen`, as when more comes. `at` in UTC ms.
  */
 export function flagToGiveBack(
   tx: Transaction,

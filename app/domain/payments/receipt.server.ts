@@ -29,7 +29,7 @@ const sumOf = (rows: { amountCents: number }[]) =>
 
 export const receiptRows = (paymentId: string): ReceiptRow[] => byPayment.all({ paymentId });
 
-// Each without what was taken back of it.
+/** What was received by hand, oldest first, each less what was taken back of it; none that was taken back whole. */
 export function standingReceipts(paymentId: string): ReceiptRow[] {
   const rows = receiptRows(paymentId);
   const backOf = (id: number) => sumOf(rows.filter(({ undoesId }) => undoesId === id));

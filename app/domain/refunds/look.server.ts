@@ -37,7 +37,6 @@ function balanceInWords(balance: RefundBalance, off: number | null): string {
     : `${left}: nothing was taken off.`;
 }
 
-/** PayFast's clock and ours may differ by this much. */
 const CLOCKS_DIFFER_MS = 5 * MINUTE_MS;
 
 const othersDone = ({ id, paymentId, receiptId }: RefundRow) =>

@@ -128,7 +128,7 @@ export function proposedReturn(
   return { ...NOTHING, returnId, reason, copies: Object.fromEntries(copies) };
 }
 
-// What was sold for cash is refunded in cash, and its copies lie on the counter to go back to the shelf.
+/** Proposes to refund in cash what was paid in cash last, with its copies back on the shelf; others stay as proposed. */
 export function asItWasPaid(
   _admin: Admin,
   paymentId: string,

@@ -1,4 +1,3 @@
-/** Words of returns. Separate from their schema, so that the form loads no validator. */
 import type { ReturnReason } from "~/db/schema/return";
 
 export const MAX_RETURN_NOTE = 1_000;

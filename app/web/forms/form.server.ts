@@ -118,9 +118,9 @@ const NO_NAMES = { offers: {}, errors: {} };
 const reply = (status: number, form: FormReply) => data(form, { status });
 
 /**
- * Form handler: validates the form with the operation's schema and runs it. `run` answers a redirect (303) or the page's data; on
- * failure the form is shown again with errors and typed values. Unexpected errors are logged and answered 500, with
- * the typed values too.
+ * Form handler: validates the form with the operation's schema and runs it. `run` answers a redirect (303) or the page's
+ * data; on failure the form is shown again with errors and typed values. Unexpected errors are logged and answered 500,
+ * with the typed values too.
  */
 export async function formAction<Schema extends z.ZodType, Answer>(
   { request, context }: ActionFunctionArgs,

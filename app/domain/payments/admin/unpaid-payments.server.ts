@@ -7,14 +7,14 @@ import { NO_END } from "../../by-hand";
 import type { UnpaidPayment } from "./admin-view";
 
 /**
- * Orders that await money, and card payments of which a part came by hand. Names the indexes for SQLite, which would
- * otherwise read all abandoned payments.
+ * Orders that await money, and card payments, part of which was received by hand. Names the indexes for SQLite, which
+ * would otherwise read all abandoned payments.
  */
 export const isUnpaid = sql`${payments.id} in (
   select id from payments indexed by payments_awaited where status = 'pending' and method <> 'payfast'
   union all select id from payments indexed by payments_live_holds where status = 'pending' and hold_expires_at = ${sql.raw(String(NO_END))})`;
 
-// Those with money in the bank stand on top: nothing ends them but the rest, or their owner.
+// On top, because nothing but the rest of the money, or the owner, ends them.
 const isPartPaid = sql`${payments.holdExpiresAt} = ${NO_END}`;
 
 export const unpaidColumns = {
@@ -29,8 +29,8 @@ export const unpaidColumns = {
 };
 
 /**
- * Orders that await a transfer, cash or collection, those with part of their money and then the first to expire on top: how many match, and `most` of them
- * after `offset`.
+ * Orders that await money: how many match, and `most` of them after `offset`. Those that are paid in part come first,
+ * then the first to expire.
  */
 export function unpaidPayments(
   _admin: Admin,
