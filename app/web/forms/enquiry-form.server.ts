@@ -4,7 +4,7 @@ import { readListFile } from "~/domain/enquiries/list-file.server";
 import { enquirySchema } from "~/domain/enquiries/schema";
 import { sendsMails } from "~/domain/mail/confirmation.server";
 import { requestFacts } from "../server/context";
-import { RATE_LIMITS } from "../server/limits/rate-limit.server";
+import { countOrRefuse, RATE_LIMITS } from "../server/limits/rate-limit.server";
 import { flashCookie } from "../sessions/flash.server";
 import { newNonce } from "../sessions/last-payment.server";
 import { doubtEmail } from "./email-doubt";
@@ -42,6 +42,7 @@ export function sendEnquiry(
       const isList = new URL(args.request.url).searchParams.has("list");
       const lookingFor = isList ? `Book list: ${typed.lookingFor}` : typed.lookingFor;
       const input = { ...typed, lookingFor };
+      if (photo) countOrRefuse(RATE_LIMITS.sendList, clientAddress);
       const file = photo && (await readListFile(photo));
       const { referenceNumber } = submitEnquiry(input, keyOfForm(input, nonce, file), file);
       const sent = new URLSearchParams({ sent: referenceNumber });

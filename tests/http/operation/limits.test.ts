@@ -5,6 +5,7 @@ import { type RunningShop, startShop } from "../../shop/running-shop";
 import { useShop } from "../../shop/use-shop";
 import { ask, sendForm, sendJson } from "../ask";
 import { input, textOfHtmlPage } from "../html";
+import { fileOf, sendFiles } from "../upload";
 
 const KB = 1024;
 const UNREAD = { method: "POST", body: "x".repeat(500 * KB), chunked: true };
@@ -158,5 +159,21 @@ describe("how often", () => {
     expect(page.status).toBe(429);
     expect(Number(page.headers["retry-after"])).toBeGreaterThan(0);
     expect(textOfHtmlPage(page.text)).toMatch(/Too many tries\. Please wait \d+ seconds/);
+  });
+
+  it("lists come as files: two hundred a day, so that strangers do not fill the disk, and words still come", async () => {
+    const pdf = fileOf(Buffer.from("%PDF-1.4\n"), "list.pdf");
+    const send = (n: number, file: object) => {
+      const sender = { name: "Thandi Example", email: `t${n}@example.org`, phone: "082 000 0000" };
+      const fields = { lookingFor: "Grade 9", ...sender, ...file };
+      return sendFiles(shop, "/ask", fields, from(`198.51.100.${n}`));
+    };
+    const numbers = Array.from({ length: 200 }, (_, n) => n);
+    const sent = await Promise.all(numbers.map((n) => send(n, { photo: pdf })));
+    expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([303]));
+    const refused = await send(200, { photo: pdf });
+    expect(refused.status).toBe(429);
+    expect(textOfHtmlPage(refused.text)).toMatch(/Too many tries\. Please wait \d+ hours/);
+    expect((await send(201, {})).status).toBe(303);
   });
 });

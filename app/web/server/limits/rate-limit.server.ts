@@ -45,6 +45,8 @@ export const RATE_LIMITS = {
   },
   changeCart: { name: "change-cart", calls: 300, perMs: MINUTE_MS },
   enquire: { name: "enquire", calls: 20, perMs: 10 * MINUTE_MS, callsOfShop: 300 },
+  // A PDF of 15 MB is kept as it came: 3 GB of the disk a day at most.
+  sendList: { name: "send-list", calls: 60, perMs: DAY_MS, callsOfShop: 200 },
   askToBeTold: { name: "ask-to-be-told", calls: 20, perMs: 10 * MINUTE_MS, callsOfShop: 600 },
   askForReturn: { name: "ask-for-return", calls: 20, perMs: 10 * MINUTE_MS, callsOfShop: 300 },
   signIn: { name: "sign-in", calls: 5, perMs: MINUTE_MS, callsOfShop: 120 },
