@@ -16,7 +16,7 @@ import { isbnRefusal } from "../values/isbn";
 import { formatAmount } from "../values/money";
 import { withCopy, withSign } from "./draft-lines";
 import type { Demand, PricePaid } from "./price-paid";
-import { demandFor, listedWith, proposalFor } from "./proposal.server";
+import { copiesOnHand, editionsOf, listedWith, proposalFor } from "./proposal.server";
 import type { IntakeInput, IntakeLine } from "./schema";
 import { insertIntake } from "./take-in.server";
 import { NO_BOOKS_IN } from "./words";
@@ -82,17 +82,12 @@ function refusalOf(book: BookRow, lines: DraftLine[]): string | null {
   const { blockedIsbnPrefixes, mostCopies } = readSettings();
   const blocked = book.isbn === null ? null : isbnRefusal(book.isbn, blockedIsbnPrefixes);
   if (blocked !== null) return blocked;
-  const ids = new Set(lines.map(({ bookId }) => bookId));
-  const same = new Map(storedBooks([...ids]).map((other) => [other.id, other.isbn]));
-  const drafted = lines
-    .filter(({ bookId, reason }) => reason === null && isSameTitle(book, bookId, same))
-    .reduce((sum, { quantity }) => sum + quantity, 0);
-  const { copiesHere } = demandFor(db, book);
-  return copiesHere + drafted >= mostCopies ? `we have ${copiesHere + drafted}` : null;
+  const editions = editionsOf(book);
+  const ids = new Set(editions.map(({ id }) => id));
+  const drafted = lines.filter(({ bookId, reason }) => reason === null && ids.has(bookId));
+  const copies = drafted.reduce((sum, { quantity }) => sum + quantity, copiesOnHand(editions));
+  return copies >= mostCopies ? `we have ${copies}` : null;
 }
-
-const isSameTitle = (book: BookRow, bookId: number, isbns: Map<number, string | null>) =>
-  bookId === book.id || (book.isbn !== null && isbns.get(bookId) === book.isbn);
 
 export type Scanned = { lines: DraftLine[]; unknown: string | null };
 
@@ -106,7 +101,7 @@ export function withScans(admin: Admin, lines: DraftLine[], typed: string[]): Sc
   let scanned: Scanned = { lines, unknown: null };
   for (const text of typed.map((one) => one.trim()).filter(Boolean)) {
     const signed = withSign(scanned.lines, text);
-    const book = signed === null ? listedWith(db, text) : undefined;
+    const book = signed === null ? listedWith(text) : undefined;
     const added = book && withBookOf(admin, scanned.lines, book.id);
     const unknown = signed === null && book === undefined ? text : scanned.unknown;
     scanned = { lines: signed ?? added ?? scanned.lines, unknown };
@@ -145,12 +140,8 @@ export type LineToTake = DraftLine & {
 };
 
 function lineToTake(book: BookRow, line: DraftLine): LineToTake {
-  const { listing, askedCents, paid, demand } = proposalFor(
-    db,
-    book,
-    line.condition,
-    line.askedCents,
-  );
+  const proposal = proposalFor(book, line.condition, line.askedCents);
+  const { listing, askedCents, paid, demand } = proposal;
   return {
     ...line,
     ...{ title: book.title, isbn: book.isbn, grade: book.grade.name, paid, demand },

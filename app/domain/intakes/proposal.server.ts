@@ -1,5 +1,5 @@
-import { and, eq, gt, gte, inArray, isNull, or, sql } from "drizzle-orm";
-import { db, type Transaction } from "~/db/client.server";
+import { and, countDistinct, desc, eq, gt, gte, isNull, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
 import { bookListItems, bookLists } from "~/db/schema/book-list";
 import { books } from "~/db/schema/catalogue";
 import { wanted } from "~/db/schema/wanted";
@@ -12,30 +12,35 @@ import { isbnForms } from "../values/isbn";
 import { storedIsbn } from "../values/placeholder-isbn";
 import { type Demand, type PricePaid, pricePaid } from "./price-paid";
 
-type Reader = Pick<Transaction, "select">;
+const amongForms = sql`(select value from json_each(${sql.placeholder("forms")}))`;
 
-const withIsbn = (reader: Reader, isbn: string): number[] =>
-  isbn === ""
-    ? []
-    : reader
-        .select({ id: books.id })
-        .from(books)
-        .where(and(inArray(books.isbn, isbnForms(isbn)), isNull(books.deletedAt)))
-        .orderBy(sql`${books.stockQty} = 0`, sql`${books.id} desc`)
-        .all()
-        .map(({ id }) => id);
+const booksWithIsbn = db
+  .select({ id: books.id })
+  .from(books)
+  .where(and(sql`${books.isbn} in ${amongForms}`, isNull(books.deletedAt)))
+  .orderBy(sql`${books.stockQty} = 0`, desc(books.id))
+  .prepare();
 
-export function listedWith(reader: Reader, typed: string): BookRow | undefined {
-  const [id] = withIsbn(reader, storedIsbn(typed));
+const idsWithIsbn = (isbn: string): number[] =>
+  booksWithIsbn.all({ forms: JSON.stringify(isbnForms(isbn)) }).map(({ id }) => id);
+
+export function listedWith(typed: string): BookRow | undefined {
+  const isbn = storedIsbn(typed);
+  const [id] = isbn === "" ? [] : idsWithIsbn(isbn);
   return id === undefined ? undefined : storedBooks([id])[0];
 }
 
-const editionsOf = (reader: Reader, book: BookRow): BookRow[] =>
-  book.isbn === null ? [book] : storedBooks([book.id, ...withIsbn(reader, book.isbn)]);
+/** A book and all listed ones with its ISBN in any form: other conditions, other schools. */
+export const editionsOf = (book: BookRow): BookRow[] =>
+  book.isbn === null ? [book] : storedBooks([...new Set([book.id, ...idsWithIsbn(book.isbn)])]);
 
-// The listed book that gets a copy in this condition; undefined where it needs one of its own.
-export const listingOf = (reader: Reader, book: BookRow, condition: string): BookRow | undefined =>
-  editionsOf(reader, book)
+/** The listed book that gets a copy in this condition; undefined where it needs one of its own. */
+export const listingOf = (
+  book: BookRow,
+  condition: string,
+  editions = editionsOf(book),
+): BookRow | undefined =>
+  editions
     .filter((other) => conditionLabel(other.condition) === condition)
     .toSorted((one, other) => rankOf(one, book) - rankOf(other, book))[0];
 
@@ -44,42 +49,42 @@ function rankOf(one: BookRow, book: BookRow): number {
   return one.school.id === book.school.id ? 1 : 2;
 }
 
-function waitingFor(forms: string[], at: number): number {
-  const items = db
-    .select({ id: bookListItems.id })
-    .from(bookListItems)
-    .where(inArray(bookListItems.isbn, forms));
-  const own = or(inArray(wanted.isbn, forms), inArray(wanted.itemId, items));
-  return (
-    db
-      .select({ people: sql<number>`count(distinct ${wanted.emailKey})` })
-      .from(wanted)
-      .where(and(own, isNull(wanted.toldAt), gt(wanted.expiresAt, at)))
-      .get()?.people ?? 0
-  );
-}
+// A request for an item of a list has the ISBN of that item, too.
+const peopleWaiting = db
+  .select({ people: countDistinct(wanted.emailKey) })
+  .from(wanted)
+  .where(
+    and(
+      sql`${wanted.isbn} in ${amongForms}`,
+      isNull(wanted.toldAt),
+      gt(wanted.expiresAt, sql.placeholder("at")),
+    ),
+  )
+  .prepare();
 
-const listsWith = (forms: string[], at: number): number =>
-  db
-    .select({ lists: sql<number>`count(distinct ${bookLists.id})` })
-    .from(bookListItems)
-    .innerJoin(bookLists, eq(bookLists.id, bookListItems.listId))
-    .where(
-      and(
-        inArray(bookListItems.isbn, forms),
-        eq(bookLists.state, "published"),
-        gte(bookLists.year, yearInSouthAfrica(at)),
-      ),
-    )
-    .get()?.lists ?? 0;
+const listsAsking = db
+  .select({ lists: countDistinct(bookLists.id) })
+  .from(bookListItems)
+  .innerJoin(bookLists, eq(bookLists.id, bookListItems.listId))
+  .where(
+    and(
+      sql`${bookListItems.isbn} in ${amongForms}`,
+      eq(bookLists.state, sql`'published'`),
+      gte(bookLists.year, sql.placeholder("year")),
+    ),
+  )
+  .prepare();
 
-export function demandFor(reader: Reader, book: BookRow): Demand {
-  const copiesHere = editionsOf(reader, book)
-    .filter(({ id }, place, all) => all.findIndex((other) => other.id === id) === place)
-    .reduce((sum, { stockQty }) => sum + stockQty, 0);
-  if (book.isbn === null) return { copiesHere, waiting: 0, lists: 0 };
-  const [forms, at] = [isbnForms(book.isbn), now()];
-  return { copiesHere, waiting: waitingFor(forms, at), lists: listsWith(forms, at) };
+export const copiesOnHand = (editions: BookRow[]): number =>
+  editions.reduce((sum, { stockQty }) => sum + stockQty, 0);
+
+function demandFor({ isbn }: BookRow, editions: BookRow[]): Demand {
+  const copiesHere = copiesOnHand(editions);
+  if (isbn === null) return { copiesHere, waiting: 0, lists: 0 };
+  const [forms, at] = [JSON.stringify(isbnForms(isbn)), now()];
+  const waiting = peopleWaiting.get({ forms, at })?.people ?? 0;
+  const lists = listsAsking.get({ forms, year: yearInSouthAfrica(at) })?.lists ?? 0;
+  return { copiesHere, waiting, lists };
 }
 
 export type Proposal = {
@@ -89,21 +94,19 @@ export type Proposal = {
   paid: PricePaid | null;
 };
 
-// What the shop proposes for a copy: to ask what its listing costs, or its share of the price new, and to pay its share
-// of what is asked, `askedCents` where the owner has typed it.
-export function proposalFor(
-  reader: Reader,
-  book: BookRow,
-  condition: string,
-  askedCents: number | null,
-): Proposal {
+/**
+ * What the shop proposes for a copy: to ask what its listing costs, or its share of the price new, and to pay its share
+ * of what is asked, `askedCents` where the owner has typed it.
+ */
+export function proposalFor(book: BookRow, condition: string, askedCents: number | null): Proposal {
   const settings = readSettings();
-  const listing = listingOf(reader, book, condition);
-  const newCents = editionsOf(reader, book).find((one) => one.originalPriceCents !== null);
-  const ofNew = newCents?.originalPriceCents ?? null;
+  const editions = editionsOf(book);
+  const listing = listingOf(book, condition, editions);
+  const priced = editions.find((one) => one.originalPriceCents !== null);
+  const newCents = priced?.originalPriceCents ?? null;
   const proposed =
-    listing?.priceCents ?? (ofNew === null ? null : askingPrice(ofNew, condition, settings));
-  const demand = demandFor(reader, book);
+    listing?.priceCents ?? (newCents === null ? null : askingPrice(newCents, condition, settings));
+  const demand = demandFor(book, editions);
   const asked = askedCents ?? proposed;
   const paid = asked === null ? null : pricePaid(asked, demand, settings);
   return { listing, askedCents: proposed, demand, paid };

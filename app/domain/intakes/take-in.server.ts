@@ -44,8 +44,8 @@ function requireSeller(admin: Admin, { kind, sellerId, isAgreed }: IntakeInput):
   if (!isAgreed) throw invalid("isAgreed", NOT_AGREED);
 }
 
-function bookOf(tx: Transaction, { bookId, isbn }: IntakeLine, field: string): BookRow {
-  const book = bookId === undefined ? listedWith(tx, isbn ?? "") : storedBooks([bookId])[0];
+function bookOf({ bookId, isbn }: IntakeLine, field: string): BookRow {
+  const book = bookId === undefined ? listedWith(isbn ?? "") : storedBooks([bookId])[0];
   if (book === undefined) throw invalid(field, "No listed book has this number: add it first");
   const refusal = book.isbn === null ? null : isbnRefusal(book.isbn, blockedPrefixes());
   if (refusal !== null) throw invalid(field, refusal);
@@ -86,10 +86,10 @@ type Taken = { tx: Transaction; admin: Admin; intakeId: number; input: IntakeInp
 type Priced = { line: IntakeLine; book: BookRow; askedCents: number; paidCents: number | null };
 
 // Prices a line before any copy of the intake is here, because copies that lie here lower what is paid.
-function priced(tx: Transaction, kind: IntakeInput["kind"], line: IntakeLine, field: string) {
+function priced(kind: IntakeInput["kind"], line: IntakeLine, field: string) {
   const { condition } = line;
-  const book = bookOf(tx, line, field);
-  const proposal = proposalFor(tx, book, condition, line.askedCents ?? null);
+  const book = bookOf(line, field);
+  const proposal = proposalFor(book, condition, line.askedCents ?? null);
   const askedCents = line.askedCents ?? proposal.askedCents;
   if (askedCents === null) throw invalid(field, `Please enter what ${book.title} is to cost`);
   if (kind === "given") return { line, book, askedCents, paidCents: null };
@@ -105,7 +105,7 @@ function takeLine(
   { line, book, askedCents, paidCents }: Priced,
 ): number {
   const { condition, quantity } = line;
-  const listing = listingOf(tx, book, condition);
+  const listing = listingOf(book, condition);
   if (listing !== undefined) changePrice(tx, admin, listing, askedCents, at);
   const bookId = listing?.id ?? newListing(tx, admin, book, line, askedCents);
   const { title, isbn } = listing ?? book;
@@ -133,7 +133,7 @@ export function insertIntake(tx: Transaction, admin: Admin, input: IntakeInput):
   const before = tx.select({ id: intakes.id }).from(intakes).where(isSame).get();
   if (before !== undefined) return before.id;
   requireSeller(admin, input);
-  const prices = lines.map((line, place) => priced(tx, kind, line, `lines[${place}]`));
+  const prices = lines.map((line, place) => priced(kind, line, `lines[${place}]`));
   const at = now();
   const { id } = tx
     .insert(intakes)
