@@ -7,6 +7,8 @@ it.each([
   ["8001015009087", true],
   ["8001015009088", false],
   ["8013015009084", false],
+  ["0002295009084", true],
+  ["0102295009082", false],
   ["800101500908", false],
   ["", false],
 ])("takes %s for a South African ID number: %s", (number, is) => {

@@ -1,4 +1,4 @@
-import { DAY_MS, inSouthAfrica } from "../dates/time";
+import { DAY_MS, inSouthAfrica, now } from "../dates/time";
 
 const ADULT_YEARS = 18;
 const SA_ID = /^(\d{2})(\d{2})(\d{2})\d{7}$/;
@@ -10,7 +10,7 @@ export function isSaIdNumber(number: string): boolean {
     const value = Number(digit) * (place % 2 === 0 ? 1 : 2);
     return total + (value > 9 ? value - 9 : value);
   }, 0);
-  return sum % 10 === 0 && bornAt(number, Date.UTC(2100, 0)) !== null;
+  return sum % 10 === 0 && bornAt(number, now()) !== null;
 }
 
 // The two digits of the year mean the latest year that is not still to come.
