@@ -6,7 +6,7 @@ import { intakes, sellers } from "~/db/schema/intake";
 import { addBook } from "../../../tests/factories/factories";
 import { setSettings } from "../invoices/invoice.fixture";
 import { beginPayment, report } from "../payments/payment.fixture";
-import { getSeller } from "../sellers/sellers.server";
+import { getSeller, updateSeller } from "../sellers/sellers.server";
 import { UNBALANCED_BOOKS } from "../stock/unbalanced";
 import { GROWN_UP, ledgerOf, movedOf, newSeller, taker } from "./intake.fixture";
 import type { IntakeInput } from "./schema";
@@ -192,6 +192,17 @@ it("an ID number is stored encrypted, and shown by its last three digits", () =>
   expect(idNumber).toBe("…087");
   const row = db.select().from(sellers).where(eq(sellers.id, id)).get();
   expect(JSON.stringify(row)).not.toContain(GROWN_UP.slice(0, 6));
+});
+
+it("a document that was seen is noted without its number, and its number goes with another document", () => {
+  const seen = { idKind: "passport", idNumber: undefined, verifiedHow: "Photo compared" };
+  const { id, name, phone } = newSeller(seen);
+  expect(getSeller(taker, id)).toMatchObject({ idKind: "passport", idNumber: null });
+  const numbered = { name, phone: phone ?? undefined, idKind: "passport" as const };
+  updateSeller(taker, id, { ...numbered, idNumber: "M00123456" });
+  expect(updateSeller(taker, id, numbered).idNumber).toBe("…456");
+  const other = updateSeller(taker, id, { ...numbered, idKind: "other" });
+  expect(other).toMatchObject({ idKind: "other", idNumber: null });
 });
 
 it("a ledger's entries are never changed or deleted", () => {

@@ -10,7 +10,7 @@ export const sellerSchema = z
     phone: phoneNumber().optional(),
     email: emailAddress().optional(),
     address: lines(300, "Please write the address as text").optional(),
-    idKind: z.enum(ID_KINDS, ID_KIND_MISSING).optional().describe("What the number is of"),
+    idKind: z.enum(ID_KINDS, ID_KIND_MISSING).optional().describe("Which document was seen"),
     idNumber: line(40, "Please write the number as text")
       .overwrite((text) => text.replace(/\s/g, ""))
       .optional()

@@ -90,22 +90,22 @@ function requireOwnPhone(tx: Transaction, phone: string | null, ownId: number | 
   throw new DomainError("conflict", message, { phone: [message] });
 }
 
+function storedNumber({ idKind, idNumber }: SellerInput, before: SellerRow | null): string | null {
+  if (idNumber) return encryptSecret(idNumber);
+  return idKind !== undefined && idKind === before?.idKind ? before.idNumberEncrypted : null;
+}
+
 function columnsOf(input: SellerInput, before: SellerRow | null) {
-  const { idNumber, ...given } = input;
-  const isKept = !idNumber && given.idKind === before?.idKind;
+  const { name, phone, email, address, idKind, verifiedHow, isAdult } = input;
   return {
-    name: given.name,
-    phone: given.phone === undefined ? null : normalisePhone(given.phone),
-    email: given.email ?? null,
-    address: given.address || null,
-    idKind: idNumber || isKept ? (given.idKind ?? null) : null,
-    idNumberEncrypted: isKept
-      ? (before?.idNumberEncrypted ?? null)
-      : idNumber
-        ? encryptSecret(idNumber)
-        : null,
-    verifiedHow: given.verifiedHow || null,
-    isAdult: given.isAdult ?? false,
+    name,
+    phone: phone === undefined ? null : normalisePhone(phone),
+    email: email ?? null,
+    address: address || null,
+    idKind: idKind ?? null,
+    idNumberEncrypted: storedNumber(input, before),
+    verifiedHow: verifiedHow || null,
+    isAdult: isAdult ?? false,
   };
 }
 
