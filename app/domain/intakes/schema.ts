@@ -14,6 +14,11 @@ const MOST_COPIES = 99;
 
 export const TAKEN_KINDS = ["bought", "given"] as const;
 
+export const lineQuantity = z
+  .int(NOT_WHOLE_COPIES)
+  .min(1, NO_COPY)
+  .max(MOST_COPIES, tooManyCopies(MOST_COPIES));
+
 const reason = () => line(200, REASON_OF_UNDO).min(2, REASON_OF_UNDO);
 
 const lineSchema = z
@@ -21,7 +26,7 @@ const lineSchema = z
     bookId: z.int().positive().optional(),
     isbn: line(40, WHICH_BOOK).optional().describe("Without `bookId`, that of a listed book"),
     condition: z.enum(CONDITIONS, { error: CONDITION_MESSAGE }),
-    quantity: z.int(NOT_WHOLE_COPIES).min(1, NO_COPY).max(MOST_COPIES, tooManyCopies(MOST_COPIES)),
+    quantity: lineQuantity,
     paidCents: z
       .int("Please give what you pay in rand, such as 45")
       .min(0, "This cannot be less than nothing")

@@ -84,6 +84,7 @@ function Taken({ line, isPaid, errors, save }: TakenProps) {
           label="Copies"
           of={title}
           value={String(quantity)}
+          errors={errors[`copies-${key}`]}
           onBlur={saveChanged}
         />
         <Figure

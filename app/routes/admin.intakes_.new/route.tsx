@@ -15,7 +15,7 @@ import {
 } from "~/domain/intakes/draft.server";
 import { intakeOfKey } from "~/domain/intakes/find.server";
 import { termsOf } from "~/domain/intakes/terms";
-import { listSellers } from "~/domain/sellers/sellers.server";
+import { getSeller, listSellers } from "~/domain/sellers/sellers.server";
 import type { SellerView } from "~/domain/sellers/view";
 import { adminSettings } from "~/domain/settings/settings.server";
 import { PageHeading } from "~/ui/admin/page/page-heading";
@@ -135,7 +135,7 @@ function doStep(
   }
   if (step === "no-seller") return go({ sellerId: null });
   const sellerId = idOfStep(step, "seller");
-  if (sellerId !== null) return go({ sellerId });
+  if (sellerId !== null) return go({ sellerId: getSeller(admin, sellerId).id });
   const bookId = idOfStep(step, "add");
   if (bookId !== null) return go({ lines: withBookOf(admin, draft.lines, bookId) });
   const stepped = lineStep(draft.lines, step);

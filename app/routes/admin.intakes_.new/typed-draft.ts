@@ -2,6 +2,7 @@ import { isCondition } from "~/domain/books/condition";
 import { DomainError, type FieldErrors } from "~/domain/errors";
 import type { DraftView, IntakeDraft } from "~/domain/intakes/draft.server";
 import { withLine, withStep } from "~/domain/intakes/draft-lines";
+import { lineQuantity } from "~/domain/intakes/schema";
 import { PAID_HOW, TAKEN_HOW } from "~/domain/intakes/words";
 import { readRand } from "~/domain/values/rand";
 
@@ -24,9 +25,14 @@ function amountIn(form: FormData, name: string, proposed: number | null, errors:
   return null;
 }
 
-function copiesIn(form: FormData, { key, quantity }: Lines[number]): number {
-  const typed = text(form, `copies-${key}`);
-  return typed !== null && /^[1-9]\d?$/.test(typed) ? Number(typed) : quantity;
+function copiesIn(form: FormData, { key, quantity }: Lines[number], errors: FieldErrors): number {
+  const name = `copies-${key}`;
+  const typed = text(form, name);
+  if (typed === null) return quantity;
+  const reading = lineQuantity.safeParse(Number(typed));
+  if (reading.success) return reading.data;
+  errors[name] = reading.error.issues.map(({ message }) => message);
+  return quantity;
 }
 
 function withTypedLines(view: DraftView, form: FormData, errors: FieldErrors): Lines {
@@ -46,7 +52,7 @@ function withTypedLines(view: DraftView, form: FormData, errors: FieldErrors): L
     const condition = text(form, `condition-${key}`) ?? "";
     lines = withLine(lines, key, {
       condition: isCondition(condition) ? condition : shown.condition,
-      quantity: copiesIn(form, shown),
+      quantity: copiesIn(form, shown, errors),
       askedCents: amountIn(form, `ask-${key}`, shown.proposedAskCents, errors),
       paidCents: amountIn(form, `pay-${key}`, shown.proposedPayCents, errors),
     });

@@ -71,6 +71,18 @@ it("what is refused keeps the books, and a sum that was not shown is shown first
   expect(textOfHtmlPage(changed.text)).toContain("The sum is R20.00 now");
   const wrong = await sendForm(shop.url, scanned, { ...other, "pay-1": "twenty" }, owner);
   expect(textOfHtmlPage(wrong.text)).toContain("The amount 'twenty' is not a number");
+  const faults = {
+    "0": "Please give at least one copy",
+    "100": "Please give at most 99 copies",
+    two: "Please give a whole number of copies",
+  };
+  for (const [copies, words] of Object.entries(faults)) {
+    const counted = await sendForm(shop.url, scanned, { ...other, "copies-1": copies }, owner);
+    expect(counted.status).toBe(422);
+    expect(textOfHtmlPage(counted.text)).toContain(words);
+  }
+  const unknown = await sendForm(shop.url, scanned, { step: "seller-999999" }, owner);
+  expect(unknown.status).toBe(404);
   const dropped = await sendForm(shop.url, scanned, { step: "drop" }, owner);
   expect(dropped.headers.location).toBe("/admin/intakes");
 });
