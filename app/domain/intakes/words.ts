@@ -1,15 +1,25 @@
 import type { IntakeKind, PayoutWay } from "~/db/schema/intake";
+import { allOf } from "../all-of";
 
 export const NO_BOOKS_IN = "Please add at least one book";
 export const REASON_OF_UNDO = "Please write why";
 
-export const TAKEN_HOW: { value: IntakeKind; label: string }[] = [
-  { value: "bought", label: "Bought" },
-  { value: "given", label: "Given" },
-];
+export const INTAKE_KIND_WORDS: Record<IntakeKind, string> = {
+  bought: "Bought",
+  consigned: "On consignment",
+  given: "Given",
+};
 
-export const PAID_HOW: { value: PayoutWay; label: string }[] = [
-  { value: "cash", label: "Cash" },
-  { value: "transfer", label: "Transfer" },
-  { value: "later", label: "Later" },
-];
+export const TAKEN_KINDS = ["bought", "given"] as const;
+export const TAKEN_HOW = TAKEN_KINDS.map((value) => ({ value, label: INTAKE_KIND_WORDS[value] }));
+
+export const PAYOUT_WORDS: Record<PayoutWay, string> = {
+  cash: "Cash",
+  transfer: "Transfer",
+  later: "Later",
+};
+
+export const PAID_HOW = allOf<PayoutWay>()(["cash", "transfer", "later"]).map((value) => ({
+  value,
+  label: PAYOUT_WORDS[value],
+}));

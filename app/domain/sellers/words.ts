@@ -1,4 +1,4 @@
-import type { EntryKind, IdKind, IntakeKind, PayoutWay } from "~/db/schema/intake";
+import type { EntryKind, IdKind } from "~/db/schema/intake";
 
 export const ID_KIND_WORDS: Record<IdKind, string> = {
   sa_id: "South African ID",
@@ -7,18 +7,6 @@ export const ID_KIND_WORDS: Record<IdKind, string> = {
 };
 
 export const ID_OPTIONS = Object.entries(ID_KIND_WORDS).map(([value, label]) => ({ value, label }));
-
-export const INTAKE_KIND_WORDS: Record<IntakeKind, string> = {
-  bought: "Bought",
-  consigned: "On consignment",
-  given: "Given",
-};
-
-export const PAYOUT_WORDS: Record<PayoutWay, string> = {
-  cash: "Cash",
-  transfer: "Transfer",
-  later: "Later",
-};
 
 export const ENTRY_WORDS: Record<EntryKind, string> = {
   bought: "Books bought",
