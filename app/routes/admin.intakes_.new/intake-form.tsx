@@ -1,5 +1,6 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import type { Searched } from "~/domain/counter/pick.server";
 import type { DraftView } from "~/domain/intakes/draft.server";
 import { PAID_HOW, TAKEN_HOW } from "~/domain/intakes/words";
 import type { SellerView } from "~/domain/sellers/view";
@@ -12,20 +13,24 @@ import { Notice } from "~/ui/notice";
 import { useHydrated } from "~/ui/page/hydrated";
 import { lostIn } from "~/ui/toasts/lost-answers";
 import type { FormReply } from "~/web/forms/form-reply";
-import type { IntakeData } from "./intake-data";
 import { NotTaken, TakenLines } from "./lines";
 import { Scan } from "./scan";
 import { Who } from "./who";
 
 type IntakeFormProps = {
-  loaded: IntakeData;
+  loaded: {
+    draft: DraftView;
+    terms: string;
+    searched: Searched | null;
+    unknown: string | null;
+  };
   reply: FormReply | undefined;
   found: SellerView[] | null;
 };
 
 // One form, so that no button loses what is typed elsewhere. Enter adds what is scanned, and never finishes.
 export function IntakeForm({ loaded, reply, found }: IntakeFormProps) {
-  const { draft, terms } = loaded;
+  const { draft, terms, searched, unknown } = loaded;
   const form = useRef<HTMLFormElement>(null);
   const { onSubmit, save } = useScans(form);
   const hasScript = useHydrated();
@@ -60,7 +65,7 @@ export function IntakeForm({ loaded, reply, found }: IntakeFormProps) {
             options={TAKEN_HOW}
           />
         </section>
-        <Scan loaded={loaded} />
+        <Scan draftId={draft.id} unknown={unknown} searched={searched} />
         <TakenLines draft={draft} errors={reply?.errors ?? {}} save={save} />
         <NotTaken draft={draft} />
       </div>

@@ -1,7 +1,7 @@
 import { CONDITIONS } from "~/domain/books/condition";
 import type { FieldErrors } from "~/domain/errors";
 import type { DraftView, LineToTake } from "~/domain/intakes/draft.server";
-import { whyPaid } from "~/domain/intakes/paid-words";
+import { whyPaid } from "~/domain/intakes/price-paid";
 import { formatAmount } from "~/domain/values/money";
 import { writeRand } from "~/domain/values/rand";
 import { booksInWords } from "~/ui/books/books-in-words";

@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
 import { useRef } from "react";
 import { conditionLabel } from "~/domain/books/condition";
+import type { Searched } from "~/domain/counter/pick.server";
 import { CameraScan } from "~/ui/admin/page/camera-scan";
-import type { IntakeData } from "./intake-data";
 
-type ScanProps = { loaded: IntakeData };
+type ScanProps = { draftId: string | null; unknown: string | null; searched: Searched | null };
 
-export function Scan({ loaded }: ScanProps) {
+export function Scan({ draftId, unknown, searched }: ScanProps) {
   const field = useRef<HTMLInputElement>(null);
   function scanned(isbn: string) {
     if (field.current === null) return;
@@ -40,14 +40,17 @@ export function Scan({ loaded }: ScanProps) {
         <b>1</b> <b>2</b> <b>3</b> and Enter: Like New, Good, Fair for the last book. <b>X</b>: not
         taken. <b>U</b>: take it back.
       </p>
-      {loaded.unknown !== null && <Unknown loaded={loaded} />}
+      {unknown !== null && (
+        <Unknown draftId={draftId} unknown={unknown} books={searched?.books ?? []} />
+      )}
     </section>
   );
 }
 
-function Unknown({ loaded: { unknown, searched, draft } }: { loaded: IntakeData }) {
-  const books = searched?.books ?? [];
-  const add = new URLSearchParams({ scanned: unknown ?? "", intake: draft.id ?? "" });
+type UnknownProps = { draftId: string | null; unknown: string; books: Searched["books"] };
+
+function Unknown({ draftId, unknown, books }: UnknownProps) {
+  const add = new URLSearchParams({ scanned: unknown, intake: draftId ?? "" });
   return (
     <div role="status" className="border-t border-line pt-3">
       <p className="[overflow-wrap:anywhere]">
