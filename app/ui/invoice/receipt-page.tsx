@@ -1,8 +1,9 @@
 import { formatDateTime } from "~/domain/dates/formats";
-import type { IntakeView, LotView } from "~/domain/intakes/view";
+import type { IntakeView } from "~/domain/intakes/view";
 import type { InvoiceContents } from "~/domain/invoices/view";
 import { formatAmount } from "~/domain/values/money";
 import { spacedPhone } from "~/domain/values/phone";
+import { booksInWords } from "../books/books-in-words";
 import { PrintableShell } from "./printable-page";
 
 export const RECEIPT_TITLE = "Receipt for books";
@@ -22,10 +23,6 @@ const PAID = {
 } as const;
 
 const sumOf = ({ payout }: IntakeView) => (payout === null ? "A gift" : PAID[payout]);
-
-const copiesOf = ({ quantity, returnedQty }: LotView) => quantity - returnedQty;
-
-const booksIn = (copies: number) => (copies === 1 ? "1 book" : `${copies} books`);
 
 const HINT = "Print this page: two copies, one of which the seller signs.";
 
@@ -195,7 +192,7 @@ export function ReceiptRoll({ intake, business }: ReceiptProps) {
             <span>{sumOf(intake)}</span>
             {payout !== null && <span className="figure">{formatAmount(intake.paidCents)}</span>}
           </p>
-          <p>{booksIn(lots.reduce((sum, lot) => sum + copiesOf(lot), 0))}</p>
+          <p>{booksInWords(intake.copies)}</p>
         </section>
         {notTaken.length > 0 && (
           <p className="back">Given back: {notTaken.map(({ title }) => title).join(", ")}.</p>

@@ -2,6 +2,7 @@ import { formatDay, formatTime } from "~/domain/dates/time";
 import { paidByInWords } from "~/domain/invoices/paid-by";
 import type { InvoiceLineView, TillSlip } from "~/domain/invoices/view";
 import { formatAmount } from "~/domain/values/money";
+import { booksInWords } from "../books/books-in-words";
 import { PrintableShell } from "./printable-page";
 import { invoiceTitle } from "./title";
 
@@ -50,9 +51,7 @@ export function TillSlipPage({ slip }: { slip: TillSlip }) {
             </>
           )}
         </section>
-        <p className="end">
-          {copies === 1 ? "1 book" : `${copies} books`}, second-hand. Thank you!
-        </p>
+        <p className="end">{booksInWords(copies)}, second-hand. Thank you!</p>
       </main>
     </PrintableShell>
   );
