@@ -42,6 +42,9 @@ export function documentPdf(document: Document, html: string): Promise<Buffer | 
   return making;
 }
 
+/** A document that may still change, as a PDF that is not stored. Null without Chromium. */
+export const changingPdf = (html: string): Promise<Buffer | null> => printPdf(html);
+
 /**
  * The PDF of an invoice's printable page, cached in STORAGE_DIR/invoices and printed again if the file is lost.
  * Resolves with null without Chromium.

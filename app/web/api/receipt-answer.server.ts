@@ -1,6 +1,6 @@
-import { receiptPdf } from "~/domain/intakes/receipt.server";
 import type { IntakeView } from "~/domain/intakes/view";
 import { businessOf } from "~/domain/invoices/business.server";
+import { changingPdf } from "~/domain/invoices/print.server";
 import { readSettings } from "~/domain/settings/settings.server";
 import { receiptHtml } from "~/ui/invoice/html";
 import { documentAnswer } from "./document-answer.server";
@@ -13,5 +13,5 @@ export const readPaper = (params: URLSearchParams): ReceiptPaper =>
 
 export function receiptAnswer(intake: IntakeView, paper: ReceiptPaper): Promise<Response> {
   const html = receiptHtml(intake, businessOf(readSettings()), paper === "80mm");
-  return documentAnswer(`Receipt-${intake.number}.pdf`, html, () => receiptPdf(html));
+  return documentAnswer(`Receipt-${intake.number}.pdf`, html, () => changingPdf(html));
 }

@@ -1,7 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { orders } from "~/db/schema/order";
 import { env } from "~/env.server";
-import { printPdf } from "~/providers/pdf/print.server";
 import { qrModules } from "~/providers/qr-code.server";
 import type { Admin } from "../../accounts/admin";
 import { fileTime, now } from "../../dates/time";
@@ -72,9 +71,6 @@ export function packingSlips(_admin: Admin, query: SlipQuery): SlipView[] {
   const place = ({ payment }: (typeof found)[number]) => ids.indexOf(payment.id);
   return found.toSorted((one, other) => place(one) - place(other)).map(slipOf);
 }
-
-/** Packing slips as a PDF, printed each time, because an order may change. Null without Chromium. */
-export const slipsPdf = (html: string): Promise<Buffer | null> => printPdf(html);
 
 export function slipsFileName(slips: SlipView[]): string {
   const [first, ...others] = slips;
