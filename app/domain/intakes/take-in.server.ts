@@ -11,7 +11,7 @@ import { now, yearInSouthAfrica } from "../dates/time";
 import { DomainError } from "../errors";
 import { writeEntry } from "../sellers/ledger.server";
 import { getSeller } from "../sellers/sellers.server";
-import { nextInSequence } from "../sequence.server";
+import { nextInSeries } from "../sequence.server";
 import { readSettings } from "../settings/settings.server";
 import { moveStock } from "../stock/move.server";
 import { isbnRefusal } from "../values/isbn";
@@ -121,11 +121,6 @@ function takeLine(
   return amountCents;
 }
 
-function numberOf(tx: Transaction, at: number): string {
-  const series = `IN-${yearInSouthAfrica(at)}`;
-  return `${series}-${String(nextInSequence(tx, `intake ${series}`)).padStart(6, "0")}`;
-}
-
 // Takes books in, in the caller's transaction. Returns the intake's id, under a known key that of the first.
 export function insertIntake(tx: Transaction, admin: Admin, input: IntakeInput): number {
   const { kind, sellerId, payout, notTaken = [], idempotencyKey, lines } = input;
@@ -138,7 +133,13 @@ export function insertIntake(tx: Transaction, admin: Admin, input: IntakeInput):
   const { id } = tx
     .insert(intakes)
     .values({
-      ...{ number: numberOf(tx, at), kind, adminId: admin.id, takenAt: at, notTaken },
+      ...{
+        number: nextInSeries(tx, "intake", `IN-${yearInSouthAfrica(at)}`),
+        kind,
+        adminId: admin.id,
+        takenAt: at,
+        notTaken,
+      },
       sellerId: sellerId ?? null,
       terms: termsOf(kind, readSettings()),
       payout: kind === "given" ? null : (payout ?? "later"),

@@ -7,7 +7,7 @@ import { grades, schools, subjects } from "~/db/schema/taxonomy";
 import { conditionLabel } from "../books/condition";
 import { yearInSouthAfrica } from "../dates/time";
 import { addressLines } from "../delivery/in-words.server";
-import { nextInSequence } from "../sequence.server";
+import { nextInSeries } from "../sequence.server";
 import { SERIES } from "../settings/rules";
 import { readSettings } from "../settings/settings.server";
 import { businessOf } from "./business.server";
@@ -19,9 +19,7 @@ import { VAT_RATE_PERCENT, vatIncluded } from "./vat";
  */
 export function allotInvoiceNumber(tx: Transaction, isTest: boolean, at: number): string {
   const prefix = isTest ? SERIES.testInvoices : readSettings().invoicePrefix;
-  const series = `${prefix}-${yearInSouthAfrica(at)}`;
-  const number = nextInSequence(tx, `invoice ${series}`);
-  return `${series}-${String(number).padStart(6, "0")}`;
+  return nextInSeries(tx, "invoice", `${prefix}-${yearInSouthAfrica(at)}`);
 }
 
 /**
