@@ -1,7 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { desc, eq, lt } from "drizzle-orm";
 import { db, type Transaction, write } from "~/db/client.server";
-import { type DraftLine, type IntakeKind, intakeDrafts, type PayoutWay } from "~/db/schema/intake";
+import {
+  type DraftLine,
+  type IntakeKind,
+  intakeDrafts,
+  type PayoutWay,
+  sellers,
+} from "~/db/schema/intake";
 import type { Admin } from "../accounts/admin";
 import type { BookInput } from "../books/admin/book-schema";
 import { createBook } from "../books/admin/save-book.server";
@@ -62,20 +68,20 @@ export function saveDraft(admin: Admin, draft: IntakeDraft): string {
 export const dropDraft = (_admin: Admin, id: string): void =>
   write((tx) => void tx.delete(intakeDrafts).where(eq(intakeDrafts.id, id)).run());
 
-export type OpenDraft = { id: string; seller: string | null; copies: number; updatedAt: number };
-
-export const openDrafts = (admin: Admin): OpenDraft[] =>
+export const openDrafts = (_admin: Admin) =>
   db
-    .select()
+    .select({ draft: intakeDrafts, seller: sellers.name })
     .from(intakeDrafts)
+    .leftJoin(sellers, eq(sellers.id, intakeDrafts.sellerId))
     .orderBy(desc(intakeDrafts.updatedAt))
     .all()
-    .map(({ id, sellerId, lines, updatedAt }) => ({
-      id,
-      seller: sellerId === null ? null : getSeller(admin, sellerId).name,
-      copies: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-      updatedAt,
+    .map(({ draft: { id, lines, updatedAt }, seller }) => ({
+      ...{ id, seller, updatedAt },
+      copies: takenOf(lines).reduce((sum, { quantity }) => sum + quantity, 0),
     }));
+
+const takenOf = <Line extends DraftLine>(lines: Line[]): Line[] =>
+  lines.filter(({ reason }) => reason === null);
 
 // Why the shop takes no copy of a book; null when it does. `lines` are of the draft.
 function refusalOf(book: BookRow, lines: DraftLine[]): string | null {
@@ -84,7 +90,7 @@ function refusalOf(book: BookRow, lines: DraftLine[]): string | null {
   if (blocked !== null) return blocked;
   const editions = editionsOf(book);
   const ids = new Set(editions.map(({ id }) => id));
-  const drafted = lines.filter(({ bookId, reason }) => reason === null && ids.has(bookId));
+  const drafted = takenOf(lines).filter(({ bookId }) => ids.has(bookId));
   const copies = drafted.reduce((sum, { quantity }) => sum + quantity, copiesOnHand(editions));
   return copies >= mostCopies ? `we have ${copies}` : null;
 }
@@ -169,7 +175,7 @@ export function viewDraft(admin: Admin, draft: IntakeDraft): DraftView {
     const book = found.get(line.bookId);
     return book === undefined ? [] : [lineToTake(book, line)];
   });
-  const taken = lines.filter(({ reason }) => reason === null);
+  const taken = takenOf(lines);
   const sum = (cents: (line: LineToTake) => number) =>
     taken.reduce((total, line) => total + cents(line) * line.quantity, 0);
   const isPaid = draft.kind !== "given";
@@ -199,7 +205,7 @@ function inputOf(view: DraftView, id: string, isAgreed: boolean): IntakeInput {
   return {
     ...{ kind, payout, isAgreed, idempotencyKey: id },
     sellerId: sellerId ?? undefined,
-    lines: lines.filter(({ reason }) => reason === null).flatMap(lineOf),
+    lines: takenOf(lines).flatMap(lineOf),
     notTaken: lines.flatMap(({ title, reason }) => (reason === null ? [] : [{ title, reason }])),
   };
 }
