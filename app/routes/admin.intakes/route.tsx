@@ -95,15 +95,13 @@ export default function IntakesPage() {
             keyOf={({ id }) => id}
             isFigures
           />
-          {list.pages > 1 && (
-            <Pager
-              page={list.page}
-              pageSize={query.pageSize}
-              total={list.total}
-              nouns={["intake", "intakes"]}
-              hrefFor={(page) => `/admin/intakes?page=${page}`}
-            />
-          )}
+          <Pager
+            page={list.page}
+            pageSize={query.pageSize}
+            total={list.total}
+            nouns={["intake", "intakes"]}
+            hrefFor={(page) => `/admin/intakes?page=${page}`}
+          />
         </>
       )}
     </>

@@ -8,9 +8,8 @@ import { spacedPhone } from "~/domain/values/phone";
 import { PageHeading } from "~/ui/admin/page/page-heading";
 import { type Column, DataTable } from "~/ui/admin/tables/data-table";
 import { EmptyList } from "~/ui/admin/tables/empty-list";
+import { FilterForm, SearchBox } from "~/ui/admin/tables/filter-form";
 import { Pager } from "~/ui/admin/tables/pager";
-import { Form } from "~/ui/forms/form";
-import { TextField } from "~/ui/forms/text-field";
 import { pageTitle } from "~/ui/page/page-meta";
 import { requireAdmin } from "~/web/sessions/session.server";
 
@@ -40,8 +39,7 @@ const COLUMNS: Column<SellerView>[] = [
   {
     title: "Owed",
     kind: "number",
-    cell: ({ owedCents: cents }) =>
-      cents < 0 ? `\u2212${formatAmount(-cents)}` : formatAmount(cents),
+    cell: ({ owedCents }) => formatAmount(owedCents),
   },
 ];
 
@@ -54,14 +52,9 @@ export default function SellersPage() {
           New seller
         </Link>
       </PageHeading>
-      <Form method="get" className="mb-4 flex flex-wrap items-end gap-3">
-        <div className="min-w-0 grow basis-56 sm:max-w-md">
-          <TextField label="Name or phone number" name="q" type="search" value={query.q} />
-        </div>
-        <button type="submit" className="button button-quiet">
-          Search
-        </button>
-      </Form>
+      <FilterForm>
+        <SearchBox text={query.q} placeholder="Search by name, phone or email..." />
+      </FilterForm>
       {list.total === 0 ? (
         <EmptyList
           title={query.q === "" ? "No sellers yet" : "No sellers found"}
@@ -76,15 +69,13 @@ export default function SellersPage() {
             keyOf={({ id }) => id}
             isFigures
           />
-          {list.pages > 1 && (
-            <Pager
-              page={list.page}
-              pageSize={query.pageSize}
-              total={list.total}
-              nouns={["seller", "sellers"]}
-              hrefFor={(page) => `/admin/sellers${sellerSearch({ ...query, page })}`}
-            />
-          )}
+          <Pager
+            page={list.page}
+            pageSize={query.pageSize}
+            total={list.total}
+            nouns={["seller", "sellers"]}
+            hrefFor={(page) => `/admin/sellers${sellerSearch({ ...query, page })}`}
+          />
         </>
       )}
     </>

@@ -54,12 +54,9 @@ export const action = (args: ActionFunctionArgs) =>
 const COLUMNS: Column<SellerEntryView>[] = [
   { title: "What", kind: "title", cell: (entry) => <What entry={entry} /> },
   { title: "Day", kind: "plain", cell: ({ at }) => formatDay(Date.parse(at)) },
-  { title: "Amount", kind: "number", cell: ({ amountCents }) => signed(amountCents) },
-  { title: "Owed after it", kind: "number", cell: ({ owedCents }) => signed(owedCents) },
+  { title: "Amount", kind: "number", cell: ({ amountCents }) => formatAmount(amountCents) },
+  { title: "Owed after it", kind: "number", cell: ({ owedCents }) => formatAmount(owedCents) },
 ];
-
-const signed = (cents: number) =>
-  cents < 0 ? `\u2212${formatAmount(-cents)}` : formatAmount(cents);
 
 function What({ entry: { kind, title, intake } }: { entry: SellerEntryView }) {
   return (
