@@ -3,6 +3,7 @@ import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-ru
 import { formatDay } from "~/domain/dates/time";
 import { listIntakes } from "~/domain/intakes/find.server";
 import { entriesOf } from "~/domain/sellers/ledger.server";
+import { readPageQuery } from "~/domain/sellers/query";
 import { sellerSchema } from "~/domain/sellers/schema";
 import { getSeller, updateSeller } from "~/domain/sellers/sellers.server";
 import type { SellerEntryView } from "~/domain/sellers/view";
@@ -13,6 +14,7 @@ import { formatAmount } from "~/domain/values/money";
 import { SellerForm } from "~/ui/admin/forms/seller-form";
 import { PageHeading } from "~/ui/admin/page/page-heading";
 import { type Column, DataTable } from "~/ui/admin/tables/data-table";
+import { Pager } from "~/ui/admin/tables/pager";
 import { booksInWords } from "~/ui/books/books-in-words";
 import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page/page-meta";
@@ -27,17 +29,19 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   pageTitle(matches, data?.seller.name ?? "Seller"),
 ];
 
-const SHOWN = { page: 1, pageSize: 50 };
+const PAGE_SIZE = 50;
+const NEWEST = { page: 1, pageSize: PAGE_SIZE };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
+  const { page } = readPageQuery(new URL(request.url).searchParams);
   return forPage(() => {
     const seller = getSeller(admin, readId(params.id));
     return {
       seller,
       asksIdNumber: adminSettings(admin).asksIdNumber,
-      intakes: listIntakes(admin, SHOWN, seller.id).intakes,
-      ledger: entriesOf(admin, seller.id, SHOWN),
+      intakes: listIntakes(admin, NEWEST, seller.id).intakes,
+      ledger: entriesOf(admin, seller.id, { page, pageSize: PAGE_SIZE }),
     };
   });
 }
@@ -117,6 +121,13 @@ export default function SellerPage() {
               rows={ledger.entries}
               keyOf={({ id }) => id}
               isFigures
+            />
+            <Pager
+              page={ledger.page}
+              pageSize={PAGE_SIZE}
+              total={ledger.total}
+              nouns={["entry", "entries"]}
+              hrefFor={(page) => `/admin/sellers/${seller.id}?page=${page}`}
             />
           </section>
         )}

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { books } from "../../../app/db/schema/catalogue";
-import { intakeDrafts, sellers } from "../../../app/db/schema/intake";
+import { intakeDrafts, sellerEntries, sellers } from "../../../app/db/schema/intake";
 import { settings } from "../../../app/db/schema/settings";
 import { callAs, signIn } from "../../factories/admin";
 import { addBook } from "../../factories/factories";
@@ -105,6 +105,23 @@ it("an unknown number leads to its description, and comes back with the book", a
   expect(await textOf(placeOf(saved))).toContain("Another Book");
   const row = shop.db.select().from(books).where(eq(books.isbn, isbn)).get();
   expect(row?.stockQty).toBe(0);
+});
+
+it("the page of a seller shows all of the ledger, by pages", async () => {
+  const { id } = shop.db
+    .insert(sellers)
+    .values({ name: "Themba Example", createdAt: 1, updatedAt: 1 })
+    .returning()
+    .get();
+  const entries = Array.from({ length: 51 }, (_, place) => ({
+    ...{ sellerId: id, at: 1, kind: "bought" as const },
+    amountCents: place + 1,
+  }));
+  shop.db.insert(sellerEntries).values(entries).run();
+  expect(await textOf(`/admin/sellers/${id}`)).toContain("Showing 1-50 of 51 entries");
+  const last = await textOf(`/admin/sellers/${id}?page=2`);
+  expect(last).toContain("Showing 51 of 51 entries");
+  expect(last).toContain("R0.01");
 });
 
 it("an ID number is on no page and in no log", async () => {
