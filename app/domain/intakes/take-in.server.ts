@@ -4,7 +4,6 @@ import { books } from "~/db/schema/catalogue";
 import { intakes, lots } from "~/db/schema/intake";
 import type { Admin } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
-import { bookSchema } from "../books/admin/book-schema";
 import { insertBook } from "../books/admin/save-book.server";
 import { type BookRow, storedBooks } from "../books/book.server";
 import { now, yearInSouthAfrica } from "../dates/time";
@@ -57,20 +56,17 @@ const blockedPrefixes = () => readSettings().blockedIsbnPrefixes;
 // A copy in another condition is a book of its own, with what is true of its title.
 function newListing(tx: Transaction, admin: Admin, book: BookRow, line: IntakeLine, cents: number) {
   const { title, authors, isbn, originalPriceCents, tags, shelf, grade, school, subject } = book;
-  return insertBook(
-    tx,
-    admin,
-    bookSchema.parse({
-      ...{ title, authors, isbn, originalPriceCents, tags, shelf },
-      condition: line.condition,
-      priceCents: cents,
-      stockQty: 0,
-      gradeId: grade.id,
-      schoolId: school.id,
-      subjectId: subject.id,
-      isAnotherTitle: true,
-    }),
-  );
+  return insertBook(tx, admin, {
+    ...{ title, authors, isbn, originalPriceCents, tags, shelf },
+    condition: line.condition,
+    priceCents: cents,
+    stockQty: 0,
+    gallery: [],
+    gradeId: grade.id,
+    schoolId: school.id,
+    subjectId: subject.id,
+    isAnotherTitle: true,
+  });
 }
 
 function changePrice(tx: Transaction, admin: Admin, listing: BookRow, to: number, at: number) {
