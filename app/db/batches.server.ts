@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** With its commit, and until a shopper's write tries again, less than 50 ms. */
+// With its commit, and until a shopper's write tries again, less than 50 ms.
 const MOST_MS = 35;
-/** Several times as long as a writer pauses between its tries. */
+// Several times as long as a writer pauses between its tries.
 const REST_MS = 10;
 
 /**

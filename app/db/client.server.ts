@@ -12,9 +12,9 @@ import { claimStorage } from "./storage-lock.server";
 
 const MIGRATION_MS = 5_000;
 const PATIENCE_MS = 5_000;
-/** An import rests several times as long between two batches. */
+// An import rests several times as long between two batches.
 const TRY_EVERY_MS = 2;
-/** Four times the default: fewer requests wait while pages are moved from the log. */
+// Four times the default: fewer requests wait while pages are moved from the log.
 const CHECKPOINT_PAGES = 4_000;
 
 const NEWER =
@@ -48,7 +48,7 @@ function openDatabase(file: string) {
   return Object.assign(database, { $client: driver });
 }
 
-/** Runs pending migrations under an exclusive claim: never while a shop runs on the old tables. */
+// Runs pending migrations under an exclusive claim: never while a shop runs on the old tables.
 function bringUpToDate(database: ReturnType<typeof openDatabase>): void {
   const release = claimStorage(env.STORAGE_DIR, "run", MIGRATION_MS);
   migrate(database, { migrationsFolder: MIGRATIONS_FOLDER });

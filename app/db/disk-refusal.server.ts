@@ -4,10 +4,10 @@ import { Database } from "~/db/driver.server";
 import { env } from "~/env.server";
 
 const FULL = ["SQLITE_FULL", "ENOSPC", "EDQUOT"];
-/** SQLite's error code on a read-only disk depends on what it tried last. */
+// SQLite's error code on a read-only disk depends on what it tried last.
 const READ_ONLY = ["EROFS", "SQLITE_IOERR_WRITE", "SQLITE_IOERR_TRUNCATE", "SQLITE_IOERR_DELETE"];
 
-/** The process, or the computer, has too many files open: nothing is wrong with the disk. */
+// The process, or the computer, has too many files open: nothing is wrong with the disk.
 const NO_HANDLES = ["EMFILE", "ENFILE"];
 
 function codeOf(error: Error): string {
@@ -50,7 +50,7 @@ export function diskRefusal(error: unknown, directory: string): "full" | "read-o
 
 const PROBE_BYTES = 64 * 1024;
 
-/** Whether a file may not grow, which SQLite does not distinguish from a read-only disk. */
+// Whether a file may not grow, which SQLite does not distinguish from a read-only disk.
 function hasNoRoom(directory: string): boolean {
   try {
     writeProbe(directory, PROBE_BYTES);

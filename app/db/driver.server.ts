@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import BetterSqlite from "better-sqlite3";
 
-/** Version 13 ends the process at its first query on a Node before this one, and 12 while idle on later ones. */
+// Version 13 ends the process at its first query on a Node before this one, and 12 while idle on later ones.
 const FIRST_NODE_OF_13 = [22, 14] as const;
 
 function runsVersion13(version = process.versions.node): boolean {

@@ -27,7 +27,7 @@ function numberOf(driver: Database, statement: string): number {
   return Number(driver.prepare(statement).pluck().get() ?? 0);
 }
 
-/** What a database holds, without search indexes, whose rows are those of the tables that they index. */
+// What a database holds, without search indexes, whose rows are those of the tables that they index.
 function contentsOf(driver: Database): Contents {
   const tables = driver
     .prepare<[], string>(
@@ -126,7 +126,7 @@ export function foldLog(file: string): void {
   }
 }
 
-/** Each with its table, which a database of an older version may lack. `:at` in UTC ms. */
+// Each with its table, which a database of an older version may lack. `:at` in UTC ms.
 const ENDINGS = [
   { table: "sessions", statement: "delete from sessions" },
   { table: "setup_links", statement: "delete from setup_links" },

@@ -4,14 +4,12 @@ import { isBusy } from "./busy-error.server";
 import { db, write } from "./client.server";
 
 const INDEXES = ["payment_search", "enquiry_search"] as const;
-/** Pages that are merged at once: some milliseconds. */
+// Pages that are merged at once: some milliseconds.
 const PAGES = 200;
 const WAIT_MS = 1_000;
 
-/**
- * Merges a part of a search index and returns whether there may be more to do. Deletes only mark entries; merging
- * removes them. A negative number starts a merge of the whole index (SQLite's FTS5, 'merge').
- */
+// Merges a part of a search index and returns whether there may be more to do. Deletes only mark entries; merging
+// removes them. A negative number starts a merge of the whole index (SQLite's FTS5, 'merge').
 function merge(index: (typeof INDEXES)[number], pages: number): boolean {
   return write(() => {
     const changes = db.$client.prepare("select total_changes()").pluck();
@@ -22,7 +20,7 @@ function merge(index: (typeof INDEXES)[number], pages: number): boolean {
   });
 }
 
-/** Calls `work`, waiting only this long for another program that uses the database; returns whether it could. */
+// Calls `work`, waiting only this long for another program that uses the database; returns whether it could.
 function letWithin(waitMs: number, work: () => void): boolean {
   const patience = db.$client.pragma("busy_timeout", { simple: true });
   db.$client.pragma(`busy_timeout = ${waitMs}`);
@@ -60,7 +58,7 @@ export function keepPlaces(work: () => void): void {
   }
 }
 
-/** Rewrites the file without what SQLite leaves of rows that it moved, and empties the log. */
+// Rewrites the file without what SQLite leaves of rows that it moved, and empties the log.
 function writeAnew(): void {
   const isDone = letWithin(WAIT_MS, () => keepPlaces(() => db.$client.exec("vacuum")));
   // Litestream empties the log of a shop that is streamed.

@@ -1,10 +1,8 @@
 import { db } from "./client.server";
 
-/**
- * How far the writes to what public pages show have come, besides those to books' rows: `frame` is raised by names,
- * settings, delivery methods and lists, `holds` by copies that are held or freed. Carts, sessions, jobs, mails and
- * enquiries raise none.
- */
+// How far the writes to what public pages show have come, besides those to books' rows: `frame` is raised by names,
+// settings, delivery methods and lists, `holds` by copies that are held or freed. Carts, sessions, jobs, mails and
+// enquiries raise none.
 type ShownPosition = { frame: number; holds: number };
 
 const position = db.$client.prepare<[], ShownPosition>(

@@ -6,7 +6,7 @@ type Statement = Database.Statement<unknown[]>;
 
 const MAX_KEPT = 400;
 
-/** Rows as objects and as arrays are two statements: a mode stays with its statement. */
+// Rows as objects and as arrays are two statements: a mode stays with its statement.
 function bothModes(prepare: () => Statement) {
   const inObjects = prepare();
   let inArrays: Statement | undefined;

@@ -13,7 +13,7 @@ const BACKUPS_FILE = ".lock";
  */
 export type Claim = "use" | "run" | "replace";
 
-/** SQLite's three file locks: shared, reserved and exclusive. */
+// SQLite's three file locks: shared, reserved and exclusive.
 const STATEMENTS: Record<Claim, string[]> = {
   use: ["begin", "select count(*) from sqlite_schema"],
   run: ["begin immediate"],
@@ -28,10 +28,10 @@ const REFUSALS: Record<Claim, (directory: string) => string> = {
     `The shop, or one of its commands, is running on ${directory}. Stop it first.`,
 };
 
-/** References to the lock connections, because garbage collection would close them and release the locks. */
+// References to the lock connections, because garbage collection would close them and release the locks.
 const held = new Set<Database>();
 
-/** Takes a lock on an empty file until release or the end of the process. Returns the release function. */
+// Takes a lock on an empty file until release or the end of the process. Returns the release function.
 function lockFile(file: string, statements: string[], patienceMs: number, refusal: string) {
   createPrivately(file);
   const lock = new Database(file, { timeout: patienceMs });

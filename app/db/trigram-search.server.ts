@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { db } from "./client.server";
 
-/** Shorter words are not in an index of trigrams. */
+// Shorter words are not in an index of trigrams.
 const LEAST_CHARACTERS = 3;
 /** Up to this many rows are read one by one. Of more, walking along a list soon meets a page of them. */
 export const FEW = 2_000;

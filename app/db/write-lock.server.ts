@@ -5,11 +5,11 @@ import { db, waitsInPlace, withinMs } from "./client.server";
 import { diskRefusal } from "./disk-refusal.server";
 
 const LOOK_EVERY_MS = 3;
-/** How long a write of the shop may block. No request is served meanwhile; the shop's own import yields much sooner. */
+// How long a write of the shop may block. No request is served meanwhile; the shop's own import yields much sooner.
 const SHOP_PATIENCE_MS = 250;
-/** A lock held longer than this belongs to another program: the shop stops blocking on it until it is free. */
+// A lock held longer than this belongs to another program: the shop stops blocking on it until it is free.
 const FOREIGN_AFTER_MS = 500;
-/** Longer than a batch of the shop's import, after which it rests for so short a time that checks may miss it. */
+// Longer than a batch of the shop's import, after which it rests for so short a time that checks may miss it.
 const BATCH_MS = 60;
 const MAX_MS = 60_000;
 const DISK_AGAIN_MS = 1_000;
@@ -61,10 +61,8 @@ export async function whenWritable(longestMs = MAX_MS): Promise<boolean> {
   return false;
 }
 
-/**
- * Waits until a disk that refused writes may accept them; false when `stopping` or, without it, a minute ends that
- * first.
- */
+// Waits until a disk that refused writes may accept them; false when `stopping` or, without it, a minute ends that
+// first.
 async function whenDiskMayTake(since: number, stopping?: AbortSignal): Promise<boolean> {
   if (stopping === undefined && performance.now() - since > MAX_MS) return false;
   await sleep(DISK_AGAIN_MS, null, { signal: stopping }).catch(() => {});

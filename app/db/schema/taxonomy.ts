@@ -5,11 +5,9 @@ import { isKnownValue } from "./known-value";
 export const TAXONOMY_KINDS = ["school", "subject", "grade"] as const;
 export type TaxonomyKind = (typeof TAXONOMY_KINDS)[number];
 
-/**
- * Schools, subjects and grades: a name with a list page. `nameKey` is the folded name, so that "hoër" and "Hoer" cannot
- * both exist. `rank` orders grades by number (Grade 8 before Grade 10) and is 0 elsewhere. A name used only by deleted
- * books has `deletedAt`: the name is free again, and those books keep their row.
- */
+// Schools, subjects and grades: a name with a list page. `nameKey` is the folded name, so that "hoër" and "Hoer" cannot
+// both exist. `rank` orders grades by number (Grade 8 before Grade 10) and is 0 elsewhere. A name used only by deleted
+// books has `deletedAt`: the name is free again, and those books keep their row.
 function nameTable<Name extends string>(name: Name) {
   return sqliteTable(
     name,
