@@ -56,8 +56,10 @@ export const enquiries = sqliteTable(
 
 export const ENQUIRY_FILE_TYPES = ["image/jpeg", "application/pdf"] as const;
 
-// The list of a school that came with an enquiry. In no folder, so that it is served to the office alone, and goes with
-// its enquiry.
+/**
+ * The list of a school that came with an enquiry. In no folder, so that it is served to the office alone, and goes with
+ * its enquiry.
+ */
 export const enquiryFiles = sqliteTable(
   "enquiry_files",
   {

@@ -6,8 +6,10 @@ import { isKnownValue } from "./known-value";
 export const ID_KINDS = ["sa_id", "passport", "other"] as const;
 export type IdKind = (typeof ID_KINDS)[number];
 
-// People who bring books. The ID number is encrypted, and no search reads it. A seller who is erased keeps the row, so
-// that the intakes stay whole.
+/**
+ * People who bring books. The ID number is encrypted, and no search reads it. A seller who is erased keeps the row, so
+ * that the intakes stay whole.
+ */
 export const sellers = sqliteTable(
   "sellers",
   {
@@ -38,8 +40,10 @@ export type PayoutWay = (typeof PAYOUT_WAYS)[number];
 
 type NotTaken = { title: string; reason: string };
 
-// Books that came in together, numbered without gaps. `idempotencyKey` is what makes a repeat the same intake. Undone
-// as far as its copies were unsold.
+/**
+ * Books that came in together, numbered without gaps. `idempotencyKey` is what makes a repeat the same intake. Undone
+ * as far as its copies were unsold.
+ */
 export const intakes = sqliteTable(
   "intakes",
   {
@@ -72,8 +76,10 @@ export const intakes = sqliteTable(
   ],
 );
 
-// The copies of a book that one intake brought, with its title as it was then. Not a reference to the book: undoing an
-// import takes its books out of the table. `returnedQty` went back to the seller.
+/**
+ * The copies of a book that one intake brought, with its title as it was then. Not a reference to the book: undoing an
+ * import takes its books out of the table. `returnedQty` went back to the seller.
+ */
 export const lots = sqliteTable(
   "lots",
   {
@@ -102,7 +108,7 @@ export const lots = sqliteTable(
 export const ENTRY_KINDS = ["bought", "sold", "refunded", "paid_out", "corrected"] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-// The ledger of each seller: the sum is what the shop owes. Append-only: triggers refuse updates and deletes.
+/** The ledger of each seller: the sum is what the shop owes. Append-only: triggers refuse updates and deletes. */
 export const sellerEntries = sqliteTable(
   "seller_entries",
   {
@@ -135,7 +141,7 @@ export type DraftLine = {
   reason: string | null;
 };
 
-// An intake that is being typed, at one table: two helpers have one each. Deleted when it is finished.
+/** An intake that is being typed, at one table: two helpers have one each. Deleted when it is finished. */
 export const intakeDrafts = sqliteTable(
   "intake_drafts",
   {

@@ -7,7 +7,7 @@ const nextKey = (lines: DraftLine[]) => Math.max(0, ...lines.map(({ key }) => ke
 
 const isTaken = ({ reason }: DraftLine) => reason === null;
 
-// Changes a line, which then is one with a line of the same book and condition: their copies are counted together.
+/** Changes a line, which then is one with a line of the same book and condition: their copies are counted together. */
 export function withLine(lines: DraftLine[], key: number, change: Partial<DraftLine>): DraftLine[] {
   const changed = lines.map((line) => (line.key === key ? { ...line, ...change } : line));
   const own = changed.find((line) => line.key === key);
@@ -27,7 +27,7 @@ export function withLine(lines: DraftLine[], key: number, change: Partial<DraftL
     .map((line) => (line.key === key ? together : line));
 }
 
-// Adds a copy: the newest line stands on top, and a second copy counts up.
+/** Adds a copy: the newest line stands on top, and a second copy counts up. */
 export function withCopy(lines: DraftLine[], bookId: number, reason: string | null): DraftLine[] {
   const key = nextKey(lines);
   const condition = FIRST_CONDITION;
@@ -49,8 +49,10 @@ function withOneLess(lines: DraftLine[], { key, quantity }: DraftLine): DraftLin
 
 const REJECTED = "we do not need it";
 
-// What is typed or scanned about the last book: 1, 2 and 3 are its condition, X does not take it, U takes it back. Null
-// for anything else, which is a book.
+/**
+ * What is typed or scanned about the last book: 1, 2 and 3 are its condition, X does not take it, U takes it back. Null
+ * for anything else, which is a book.
+ */
 export function withSign(lines: DraftLine[], typed: string): DraftLine[] | null {
   const sign = typed.toLowerCase();
   if (!/^[123xu]$/.test(sign)) return null;

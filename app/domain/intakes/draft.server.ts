@@ -40,7 +40,7 @@ export type IntakeDraft = {
 
 const EMPTY: IntakeDraft = { id: null, kind: "bought", payout: "cash", sellerId: null, lines: [] };
 
-// A draft by its id, which is that of one table; an empty one without. @throws DomainError not_found.
+/** A draft by its id, which is that of one table; an empty one without. @throws DomainError not_found. */
 export function readDraft(_admin: Admin, id: string | null): IntakeDraft {
   if (id === null) return EMPTY;
   const row = db.select().from(intakeDrafts).where(eq(intakeDrafts.id, id)).get();
@@ -102,7 +102,7 @@ export function withBookOf(_admin: Admin, lines: DraftLine[], bookId: number): D
   return book === undefined ? lines : withCopy(lines, book.id, refusalOf(book, lines));
 }
 
-// Adds what was scanned or typed, in its order; `unknown` is the last that no listed book has.
+/** Adds what was scanned or typed, in its order; `unknown` is the last that no listed book has. */
 export function withScans(admin: Admin, lines: DraftLine[], typed: string[]): Scanned {
   let scanned: Scanned = { lines, unknown: null };
   for (const text of typed.map((one) => one.trim()).filter(Boolean)) {
@@ -115,7 +115,7 @@ export function withScans(admin: Admin, lines: DraftLine[], typed: string[]): Sc
   return scanned;
 }
 
-// Adds a book that the shop did not know, without copies, and one copy of it to a draft. Once per key.
+/** Adds a book that the shop did not know, without copies, and one copy of it to a draft. Once per key. */
 export function describedInDraft(
   admin: Admin,
   id: string,
@@ -210,8 +210,10 @@ function inputOf(view: DraftView, id: string, isAgreed: boolean): IntakeInput {
   };
 }
 
-// Takes a draft's books in and deletes it, in one transaction. `shownCents` is the sum that was on the page. Returns
-// the intake's id. @throws DomainError as `takeIn`, or conflict when the sum is another one now.
+/**
+ * Takes a draft's books in and deletes it, in one transaction. `shownCents` is the sum that was on the page. Returns
+ * the intake's id. @throws DomainError as `takeIn`, or conflict when the sum is another one now.
+ */
 export function finishDraft(
   admin: Admin,
   draft: IntakeDraft,

@@ -117,7 +117,7 @@ function takeLine(
   return amountCents;
 }
 
-// Takes books in, in the caller's transaction. Returns the intake's id, under a known key that of the first.
+/** Takes books in, in the caller's transaction. Returns the intake's id, under a known key that of the first. */
 export function insertIntake(tx: Transaction, admin: Admin, input: IntakeInput): number {
   const { kind, sellerId, payout, notTaken = [], idempotencyKey, lines } = input;
   const isSame = eq(intakes.idempotencyKey, idempotencyKey ?? "");
@@ -152,9 +152,11 @@ export function insertIntake(tx: Transaction, admin: Admin, input: IntakeInput):
   return id;
 }
 
-// Takes books in: one number without gaps, copies on the shelf, and what is owed in the seller's ledger. A listed book
-// of the same title and condition gets the copies, at the price that is asked now. @throws DomainError invalid for a
-// seller whom the settings refuse, a book that is not listed or may not be sold, or a price that nothing proposes.
+/**
+ * Takes books in: one number without gaps, copies on the shelf, and what is owed in the seller's ledger. A listed book
+ * of the same title and condition gets the copies, at the price that is asked now. @throws DomainError invalid for a
+ * seller whom the settings refuse, a book that is not listed or may not be sold, or a price that nothing proposes.
+ */
 export function takeIn(admin: Admin, input: IntakeInput): IntakeView {
   const id = write((tx) => insertIntake(tx, admin, input));
   return getIntake(admin, id);

@@ -22,8 +22,10 @@ function copiesLeft(tx: Transaction, { bookId, quantity }: LotRow, at: number): 
   return Math.min(quantity, availableCopies(stock?.stockQty ?? 0, held));
 }
 
-// Takes an intake back as far as its copies are here and nobody's: they leave the shelf, and what was to be paid for
-// them is owed no more. @throws DomainError not_found, or conflict when it was taken back already or none is left.
+/**
+ * Takes an intake back as far as its copies are here and nobody's: they leave the shelf, and what was to be paid for
+ * them is owed no more. @throws DomainError not_found, or conflict when it was taken back already or none is left.
+ */
 export function undoIntake(admin: Admin, id: number, input: UndoIntake): IntakeView {
   const { reason, isMoneyBack = false } = input;
   const at = now();

@@ -3,7 +3,7 @@ import { DAY_MS, inSouthAfrica, now } from "../dates/time";
 const ADULT_YEARS = 18;
 const SA_ID = /^(\d{2})(\d{2})(\d{2})\d{7}$/;
 
-// A South African ID number has 13 digits: a day of birth, and a check digit by the rule of bank cards.
+/** A South African ID number has 13 digits: a day of birth, and a check digit by the rule of bank cards. */
 export function isSaIdNumber(number: string): boolean {
   if (!SA_ID.test(number)) return false;
   const sum = [...number].toReversed().reduce((total, digit, place) => {

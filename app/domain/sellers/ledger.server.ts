@@ -28,7 +28,7 @@ export const balanceOf = (reader: Pick<Transaction, "select">, sellerId: number)
     .where(eq(sellerEntries.sellerId, sellerId))
     .get()?.cents ?? 0;
 
-// Cash that went to sellers over the table between two times (UTC ms), less what came back.
+/** Cash that went to sellers over the table between two times (UTC ms), less what came back. */
 export const cashPaidOut = (from: number, until: number): number =>
   db
     .select({ cents: sql<number>`ifnull(-sum(${sellerEntries.amountCents}), 0)` })

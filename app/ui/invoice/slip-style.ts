@@ -52,7 +52,7 @@ const TILL_WIDTH_MM = 80;
 const TILL_LINE_MM = 4.6;
 const TILL_LETTERS = 26;
 
-// As long as its lines: a roll has no pages, and paper that stays empty is wasted.
+/** As long as its lines: a roll has no pages, and paper that stays empty is wasted. */
 export function tillStyle(lines: string[]): string {
   const rows = lines.reduce((sum, line) => sum + Math.ceil(line.length / TILL_LETTERS), 0);
   const height = Math.ceil(95 + rows * TILL_LINE_MM);

@@ -40,7 +40,7 @@ export function eraseSellers(tx: Transaction, ids: number[], at: number): number
     .run().changes;
 }
 
-// Erases sellers whose last books came longer ago than records are kept, and a year after those who brought none.
+/** Erases sellers whose last books came longer ago than records are kept, and a year after those who brought none. */
 export function purgeSellers(at: number): number {
   const until = addMonths(at, -readSettings().keepPaidYears * MONTHS_A_YEAR);
   const brought = db.select({ id: sql<number>`${intakes.sellerId}` }).from(intakes);
