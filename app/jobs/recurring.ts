@@ -12,6 +12,7 @@ import { removeForgottenPdfs } from "~/domain/invoices/clean-up.server";
 import { RECONCILE_EVERY_MS } from "~/domain/payments/provider/reconcile.server";
 import { purgeAtNight } from "~/domain/privacy/retention.server";
 import { followBooks } from "~/domain/search/search-index.server";
+import { endWaiting } from "~/domain/stock/waiting.server";
 import { tellWhoWaits } from "~/domain/waitlist/tell.server";
 import { catchUpWithClock } from "./clock.server";
 import type { RecurringTask } from "./periodic.server";
@@ -25,6 +26,7 @@ const whileDateIsRight =
 
 export const recurringTasks: RecurringTask[] = [
   { name: "follow-books", everyMs: 1_000, run: followBooks },
+  { name: "end-waiting", everyMs: 1_000, run: whileDateIsRight(() => endWaiting()) },
   {
     name: "remove-forgotten-invoices",
     everyMs: 60 * MINUTE_MS,

@@ -23,7 +23,7 @@ export const signInToBoth = ({ byForm, byJson }: TwoShops): Promise<[CookieHeade
 /** Digests under each shop's own secret; what was asked for is kept of calls alone. */
 const DIGESTS = ["idempotency_key", "asked_digest"];
 /** Random and time-based columns, also inside JSON. */
-const RANDOM_COLUMN = /^(id|reference|payment_id|message_id|at|.*_at)$/;
+const RANDOM_COLUMN = /^(id|reference|payment_id|message_id|at|.*_at|available_from)$/;
 const RANDOM_INSIDE = /"(holdExpiresAt|paymentId)":("[\w-]+"|\d+)/g;
 /** A payment's id, as keys of mails and targets of the audit log name it. */
 const PAYMENT_ID = /(?<![\w-])(?=\S*[A-Z0-9])[\w-]{22}(?![\w-])/g;

@@ -27,6 +27,8 @@ const KNOWN: Record<string, string> = {
   ": the law on second-hand goods asks for it.": "the same",
   "The Second-Hand Goods Act asks dealers for a register of what they buy: who sold it, and how the identity was verified. Whether books are exempt could not be established: ask SAPS or SABDA.":
     "Second-Hand Goods Act 6 of 2009, s21 and Schedule 1; s41(1)(e) lets the Minister exempt a class",
+  "The law on second-hand goods may ask for 7. Until then copies are on hand, and nobody can buy them.":
+    "Trade pages on Act 6 of 2009: 7 days before sale or alteration; whether it binds books could not be established",
 };
 
 const SPEAKS_OF_LAW = /\b(Act|law|laws|lawful|legal|legally|section \d+|ECT|CPA|POPIA)\b/;

@@ -23,6 +23,8 @@ export const books = sqliteTable(
     coverImageUrl: text("cover_image_url"),
     gallery: text("gallery", { mode: "json" }).$type<string[]>().notNull().default([]),
     stockQty: integer("stock_qty").notNull().default(1),
+    // Of those on hand, the copies that came in and are not for sale yet: the sum of their lots.
+    waitingQty: integer("waiting_qty").notNull().default(0),
     gradeId: integer("grade_id")
       .notNull()
       .references(() => grades.id),
@@ -69,6 +71,7 @@ export const books = sqliteTable(
       index("books_stock_value")
         .on(table.stockQty, table.priceCents, table.isHidden, table.deletedAt)
         .where(listed),
+      index("books_waiting").on(table.id).where(sql`${table.waitingQty} > 0`),
       index("books_by_condition").on(table.condition, table.deletedAt).where(listed),
       index("books_by_school").on(table.schoolId, table.isHidden).where(listed),
       index("books_by_grade")

@@ -78,7 +78,7 @@ export const intakes = sqliteTable(
 
 /**
  * The copies of a book that one intake brought, with its title as it was then. Not a reference to the book: undoing an
- * import takes its books out of the table. `returnedQty` went back to the seller.
+ * import takes its books out of the table. `returnedQty` went back to the seller. For sale from `availableFrom` on.
  */
 export const lots = sqliteTable(
   "lots",
@@ -95,6 +95,7 @@ export const lots = sqliteTable(
     returnedQty: integer("returned_qty").notNull().default(0),
     paidCents: integer("paid_cents"),
     askedCents: integer("asked_cents").notNull(),
+    availableFrom: integer("available_from").notNull().default(0),
   },
   (table) => [
     check("lots_have_copies", sql`${table.quantity} > 0`),

@@ -53,6 +53,7 @@ export const settings = sqliteTable(
     asksIdNumber: integer("asks_id_number", { mode: "boolean" }).notNull().default(false),
     refusesMinors: integer("refuses_minors", { mode: "boolean" }).notNull().default(false),
     intakeTerms: text("intake_terms"),
+    waitingDays: integer("waiting_days").notNull().default(0),
     unpaidSharePercent: integer("unpaid_share_percent").notNull().default(25),
     vatRegistered: integer("vat_registered", { mode: "boolean" }).notNull().default(false),
     vatNumber: text("vat_number"),

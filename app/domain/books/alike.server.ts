@@ -8,7 +8,7 @@ import { ORDERS } from "../search/search-index.server";
 import { readBooksById } from "../search/shown.server";
 import { availableCopies, heldCopies } from "./availability.server";
 import { bothForms } from "./copies.server";
-import { isOffered } from "./offered.server";
+import { forSaleQty, isOffered } from "./offered.server";
 import type { AlikeBookView, BookView } from "./view";
 
 const OFFERED = 4;
@@ -21,7 +21,7 @@ const shown = db
     title: books.title,
     priceCents: books.priceCents,
     condition: books.condition,
-    stockQty: books.stockQty,
+    stockQty: forSaleQty,
   })
   .from(books)
   .where(sql`${books.id} in (select value from json_each(${sql.placeholder("ids")}))`)

@@ -80,6 +80,7 @@ export function storedBooks(ids: number[]): BookRow[] {
  * not published by accident.
  */
 export function bookView(row: BookRow, held: number | undefined): BookView {
+  const forSale = availableCopies(row.stockQty, row.waitingQty);
   return {
     id: row.id,
     title: row.title,
@@ -92,14 +93,14 @@ export function bookView(row: BookRow, held: number | undefined): BookView {
     condition: row.condition,
     coverImageUrl: row.coverImageUrl,
     gallery: row.gallery,
-    stockQty: availableCopies(row.stockQty, held),
+    stockQty: availableCopies(forSale, held),
     tags: row.tags,
     createdAt: new Date(row.createdAt).toISOString(),
     updatedAt: new Date(row.updatedAt).toISOString(),
     grade: row.grade,
     school: row.school,
     subject: row.subject,
-    soldOut: row.stockQty === 0,
+    soldOut: forSale === 0,
     gradeId: row.grade.id,
     schoolId: row.school.id,
     subjectId: row.subject.id,

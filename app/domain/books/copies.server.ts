@@ -11,7 +11,7 @@ import { isbnForms } from "../values/isbn";
 import { availableCopies, heldCopies } from "./availability.server";
 import { type BookRow, bookView, offeredBook } from "./book.server";
 import { MOST_OTHER_COPIES } from "./copies-shown";
-import { isOffered } from "./offered.server";
+import { forSaleQty, isOffered } from "./offered.server";
 import type { BookWithCopiesView } from "./view";
 
 /** More than are shown, because some may be held. */
@@ -22,7 +22,7 @@ const copies = db
     id: books.id,
     priceCents: books.priceCents,
     condition: books.condition,
-    stockQty: books.stockQty,
+    stockQty: forSaleQty,
     school: { id: schools.id, name: schools.name },
   })
   .from(books)

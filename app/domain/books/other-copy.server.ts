@@ -5,7 +5,7 @@ import { isbnForms } from "../values/isbn";
 import { availableCopies, heldCopies } from "./availability.server";
 import { conditionLabel } from "./condition";
 import { MOST_OTHER_COPIES } from "./copies-shown";
-import { isOffered } from "./offered.server";
+import { forSaleQty, isOffered } from "./offered.server";
 
 type Reader = Transaction | typeof db;
 type OtherCopy = { id: number; condition: string; priceCents: number; available: number };
@@ -40,9 +40,9 @@ export function copiesAlike(
     eq(books.gradeId, book.gradeId),
   );
   const isAlike = book.isbn === null ? ofTitle : inArray(books.isbn, isbnForms(book.isbn));
-  const { id, title, condition, shelf, stockQty } = books;
+  const { id, title, condition, shelf } = books;
   const copies = reader
-    .select({ id, title, priceCents, condition, shelf, stockQty })
+    .select({ id, title, priceCents, condition, shelf, stockQty: forSaleQty })
     .from(books)
     .where(and(isOffered, isAlike, notInArray(books.id, exceptIds)))
     .all();

@@ -4,7 +4,7 @@ import { bookLists } from "~/db/schema/book-list";
 import { cartItems } from "~/db/schema/cart";
 import { books } from "~/db/schema/catalogue";
 import { availableCopies, heldCopies } from "../books/availability.server";
-import { isOffered } from "../books/offered.server";
+import { forSaleQty, isOffered } from "../books/offered.server";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { OwnHold, ownPaymentHolding } from "./own-hold.server";
@@ -20,7 +20,7 @@ function factsOf(tx: Transaction, cart: CartRef | null, ids: number[], at: numbe
       id: books.id,
       title: books.title,
       priceCents: books.priceCents,
-      stockQty: books.stockQty,
+      stockQty: forSaleQty,
     })
     .from(books)
     .where(and(sql`${books.id} in ${among(ids)}`, isOffered))

@@ -4,7 +4,7 @@ import { cartItems } from "~/db/schema/cart";
 import { books } from "~/db/schema/catalogue";
 import { availableCopies, heldCopies } from "../books/availability.server";
 import { BOOK_NOT_FOUND } from "../books/book-rules";
-import { isOffered } from "../books/offered.server";
+import { forSaleQty, isOffered } from "../books/offered.server";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { getCart } from "./lines.server";
@@ -21,7 +21,7 @@ type OwnLine = { id: number; bookId: number; quantity: number; listId: number | 
 
 const offeredBook = (tx: Transaction, bookId: number) =>
   tx
-    .select({ priceCents: books.priceCents, stockQty: books.stockQty })
+    .select({ priceCents: books.priceCents, stockQty: forSaleQty })
     .from(books)
     .where(and(eq(books.id, bookId), isOffered))
     .get();

@@ -5,7 +5,7 @@ import { cartItems } from "~/db/schema/cart";
 import { books } from "~/db/schema/catalogue";
 import { grades, schools, subjects } from "~/db/schema/taxonomy";
 import { availableCopies, heldCopies, whyHeld } from "../books/availability.server";
-import { isOffered } from "../books/offered.server";
+import { forSaleQty, isOffered } from "../books/offered.server";
 import { otherCopies } from "../books/other-copy.server";
 import { now } from "../dates/time";
 import { schoolName } from "../taxonomy/school-name";
@@ -21,7 +21,7 @@ const lineColumns = {
   quantity: cartItems.quantity,
   listId: cartItems.listId,
   priceSeenCents: cartItems.priceSeenCents,
-  stockQty: books.stockQty,
+  stockQty: forSaleQty,
   isOffered: sql<number>`${isOffered}`,
   isbn: books.isbn,
   book: {

@@ -4,7 +4,7 @@ import { books } from "~/db/schema/catalogue";
 import { availableCopies, heldCopies } from "../books/availability.server";
 import { getBook } from "../books/book.server";
 import { BOOK_NOT_FOUND } from "../books/book-rules";
-import { isOffered } from "../books/offered.server";
+import { forSaleQty, isOffered } from "../books/offered.server";
 import { getCart } from "../cart/lines.server";
 import type { CartRef } from "../cart/session.server";
 import type { DeliveryChoice } from "../delivery/choice.server";
@@ -45,7 +45,7 @@ const pricesOf = (tx: Reader, bookIds: number[], isOnSale: SQL) =>
     .select({
       id: books.id,
       title: books.title,
-      stockQty: books.stockQty,
+      stockQty: forSaleQty,
       priceCents: books.priceCents,
       originalPriceCents: books.originalPriceCents,
       condition: books.condition,

@@ -4,6 +4,7 @@ import { books } from "~/db/schema/catalogue";
 import { paymentItems } from "~/db/schema/payment";
 import { env } from "~/env.server";
 import { buildCheckout } from "~/providers/payfast/checkout.server";
+import { forSaleQty } from "../books/offered.server";
 import { isPartPaid } from "../by-hand";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
@@ -30,7 +31,7 @@ function requireUnheld(paymentId: string): void {
     .select({
       bookId: paymentItems.bookId,
       quantity: paymentItems.quantity,
-      stockQty: books.stockQty,
+      stockQty: forSaleQty,
     })
     .from(paymentItems)
     .innerJoin(books, eq(books.id, paymentItems.bookId))

@@ -6,6 +6,7 @@ import { type PricedLine, shortBooks } from "../checkout/order.server";
 import { formatLongDate } from "../dates/time";
 import { DomainError } from "../errors";
 import { lastDayToPay } from "../offline-payments/hold-days";
+import { waitingOf } from "../stock/waiting.server";
 
 type Reader = Pick<Transaction, "select">;
 
@@ -60,6 +61,10 @@ function whyHeld(title: string, holds: Hold[]): string {
 }
 
 function whyShort(tx: Reader, { bookId, title, stockQty, quantity }: PricedLine, at: number) {
+  const [first] = waitingOf(tx, bookId, at);
+  if (stockQty < quantity && first !== undefined) {
+    return `'${title}' waits: ${inCopies(first.copies)} can be sold from ${formatLongDate(first.from)}.`;
+  }
   if (stockQty < quantity) {
     const has = stockQty === 0 ? "no copy" : `only ${inCopies(stockQty)}`;
     return `The shop has ${has} of '${title}' in its books. Is one more in your hand? Then correct its number of copies first.`;

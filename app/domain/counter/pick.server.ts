@@ -2,9 +2,10 @@ import { and, inArray, isNull } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import type { Admin } from "../accounts/admin";
-import { heldCopies } from "../books/availability.server";
+import { availableCopies, heldCopies } from "../books/availability.server";
 import { type BookRow, storedBooks } from "../books/book.server";
 import { findListed } from "../books/listing/listing.server";
+import { forSaleQty } from "../books/offered.server";
 import type { SearchedAs } from "../books/view";
 import { priceLines } from "../checkout/order.server";
 import { now } from "../dates/time";
@@ -26,10 +27,11 @@ export type BookToPick = Pick<
 > & { grade: string; school: string; subject: string; heldQty: number };
 
 function bookToPick(row: BookRow, held: number | undefined): BookToPick {
-  const { id, title, isbn, condition, priceCents, stockQty, coverImageUrl, isHidden } = row;
+  const { id, title, isbn, condition, priceCents, coverImageUrl, isHidden } = row;
+  const stockQty = availableCopies(row.stockQty, row.waitingQty);
   const names = { grade: row.grade.name, school: row.school.name, subject: row.subject.name };
-  const facts = { id, title, isbn, condition, priceCents, stockQty, coverImageUrl, isHidden };
-  return { ...facts, ...names, heldQty: held ?? 0 };
+  const facts = { id, title, isbn, condition, priceCents, coverImageUrl, isHidden };
+  return { ...facts, stockQty, ...names, heldQty: held ?? 0 };
 }
 
 function booksToPick(ids: number[]): BookToPick[] {
@@ -43,7 +45,7 @@ function booksToPick(ids: number[]): BookToPick[] {
  */
 function withIsbn(typed: string): number[] {
   const rows = db
-    .select({ id: books.id, stockQty: books.stockQty })
+    .select({ id: books.id, stockQty: forSaleQty })
     .from(books)
     .where(and(inArray(books.isbn, isbnForms(normaliseIsbn(typed))), isNull(books.deletedAt)))
     .all();

@@ -4,6 +4,7 @@ import { books } from "~/db/schema/catalogue";
 import { paymentHoldOwners, paymentItems, payments } from "~/db/schema/payment";
 import type { Admin } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
+import { forSaleQty } from "../books/offered.server";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { unpaidPayments } from "../payments/admin/unpaid-payments.server";
@@ -48,7 +49,7 @@ export function heldTitles(_admin: Admin): HeldTitles {
   const inStock = db
     .select({ titles: sql<number>`count(*)` })
     .from(books)
-    .where(and(isNull(books.deletedAt), gt(books.stockQty, 0)))
+    .where(and(isNull(books.deletedAt), gt(forSaleQty, 0)))
     .get();
   const at = now();
   const byNetwork = networksHolding(at).slice(0, MOST_NETWORKS);

@@ -1,6 +1,7 @@
 import { and, gt, isNull } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
+import { forSaleQty } from "../books/offered.server";
 
 /**
  * Copies of each title in stock, of enough titles to tell whether `copies` exceed `share`. Each has a copy, so a large
@@ -12,8 +13,8 @@ export const stockForShare = (
   share: number,
 ): { quantity: number }[] =>
   tx
-    .select({ quantity: books.stockQty })
+    .select({ quantity: forSaleQty })
     .from(books)
-    .where(and(isNull(books.deletedAt), gt(books.stockQty, 0)))
+    .where(and(isNull(books.deletedAt), gt(forSaleQty, 0)))
     .limit(Math.ceil((copies + 1) / share))
     .all();

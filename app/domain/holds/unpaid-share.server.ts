@@ -3,6 +3,7 @@ import type { Transaction } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { paymentHoldOwners, paymentItems, payments } from "~/db/schema/payment";
 import { env } from "~/env.server";
+import { forSaleQty } from "../books/offered.server";
 import { DomainError } from "../errors";
 import { isUnpaid } from "../payments/admin/unpaid-payments.server";
 import { type AskedLine, copiesOf } from "./hold-owners.server";
@@ -17,7 +18,7 @@ const keptForShoppers = (tx: Transaction, at: number) =>
     .select({
       bookId: paymentItems.bookId,
       quantity: sql<number>`sum(${paymentItems.quantity})`,
-      stockQty: books.stockQty,
+      stockQty: forSaleQty,
     })
     .from(payments)
     .innerJoin(paymentItems, eq(paymentItems.paymentId, payments.id))

@@ -5,21 +5,24 @@ import { intakes, lots } from "~/db/schema/intake";
 import type { Admin } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
 import { availableCopies, heldCopies } from "../books/availability.server";
+import { forSaleQty } from "../books/offered.server";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { writeEntry } from "../sellers/ledger.server";
 import { moveStock } from "../stock/move.server";
+import { countWaiting } from "../stock/waiting.server";
 import { getIntake } from "./find.server";
 import type { UndoIntake } from "./schema";
 import type { IntakeView } from "./view";
 
 type LotRow = typeof lots.$inferSelect;
 
-function copiesLeft(tx: Transaction, { bookId, quantity }: LotRow, at: number): number {
-  const isThis = eq(books.id, bookId);
-  const stock = tx.select({ stockQty: books.stockQty }).from(books).where(isThis).get();
+// Of a lot that waits, copies that nobody can hold; of another, none of those that wait.
+function copiesLeft(tx: Transaction, { bookId, quantity, availableFrom }: LotRow, at: number) {
+  const copies = availableFrom > at ? books.stockQty : forSaleQty;
+  const here = tx.select({ copies }).from(books).where(eq(books.id, bookId)).get();
   const held = heldCopies([bookId], at).get(bookId);
-  return Math.min(quantity, availableCopies(stock?.stockQty ?? 0, held));
+  return Math.min(quantity, availableCopies(here?.copies ?? 0, held));
 }
 
 /**
@@ -43,6 +46,7 @@ export function undoIntake(admin: Admin, id: number, input: UndoIntake): IntakeV
       const move = { bookId: lot.bookId, quantity: -left, intakeId: id, adminId: admin.id };
       moveStock(tx, { ...move, reason: "undone" }, at);
       tx.update(lots).set({ returnedQty: left }).where(eq(lots.id, lot.id)).run();
+      countWaiting(tx, lot.bookId, at);
       const amountCents = -(lot.paidCents ?? 0) * left;
       const entry = { kind: "corrected" as const, amountCents, intakeId: id, lotId: lot.id };
       if (sellerId !== null) writeEntry(tx, { sellerId, ...entry }, at);

@@ -6,7 +6,7 @@ import { books } from "~/db/schema/catalogue";
 import { schools } from "~/db/schema/taxonomy";
 import { availableCopies, heldCopies } from "../books/availability.server";
 import { conditionRank } from "../books/condition";
-import { isOffered } from "../books/offered.server";
+import { forSaleQty, isOffered } from "../books/offered.server";
 import { now } from "../dates/time";
 import { booksOnSale } from "../search/matches.server";
 import { ORDERS } from "../search/search-index.server";
@@ -40,7 +40,7 @@ const columns = {
   priceCents: books.priceCents,
   originalPriceCents: books.originalPriceCents,
   condition: books.condition,
-  onHand: books.stockQty,
+  onHand: forSaleQty,
   school: { id: schools.id, name: schools.name },
 };
 
@@ -52,7 +52,7 @@ const candidates = db
   .from(books)
   .innerJoin(schools, sql`${schools.id} = ${books.schoolId}`)
   .where(
-    sql`${books.id} in (select value from json_each(${sql.placeholder("ids")})) and ${isOffered} and +${books.stockQty} > 0`,
+    sql`${books.id} in (select value from json_each(${sql.placeholder("ids")})) and ${isOffered} and ${forSaleQty} > 0`,
   )
   .orderBy(asc(books.id))
   .prepare();

@@ -6,6 +6,7 @@ import { grades, schools } from "~/db/schema/taxonomy";
 import { wanted } from "~/db/schema/wanted";
 import { env } from "~/env.server";
 import { keyedDigest } from "~/providers/secret.server";
+import { forSaleQty } from "../books/offered.server";
 import { listPath } from "../taxonomy/slug";
 import { queueMail } from "./queue.server";
 import type { MailWaitlist } from "./view";
@@ -36,7 +37,7 @@ const toldRows = (tellingId: number) =>
         title: books.title,
         condition: books.condition,
         priceCents: books.priceCents,
-        stockQty: books.stockQty,
+        stockQty: forSaleQty,
         isHidden: books.isHidden,
         deletedAt: books.deletedAt,
       },

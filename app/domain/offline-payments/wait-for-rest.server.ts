@@ -6,6 +6,7 @@ import { payments } from "~/db/schema/payment";
 import type { Admin } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
 import { availableCopies, heldCopies } from "../books/availability.server";
+import { forSaleQty } from "../books/offered.server";
 import { NO_END } from "../by-hand";
 import { moneyByHand } from "../by-hand.server";
 import { takeBackFromCart } from "../cart/give-back.server";
@@ -28,8 +29,8 @@ import { endOfHold, endOfWorkingHold } from "./hold-days";
 function areFree(tx: Transaction, payment: PaymentRow, at: number): boolean {
   const items = orderedItems(payment.id);
   const ids = items.map(({ bookId }) => bookId);
-  const { id, stockQty } = books;
-  const stock = tx.select({ id, stockQty }).from(books).where(inArray(id, ids)).all();
+  const { id } = books;
+  const stock = tx.select({ id, stockQty: forSaleQty }).from(books).where(inArray(id, ids)).all();
   const stockOf = new Map(stock.map((book) => [book.id, book.stockQty]));
   const held = heldCopies(ids, at, [payment.id]);
   const freeOf = (bookId: number) => availableCopies(stockOf.get(bookId) ?? 0, held.get(bookId));

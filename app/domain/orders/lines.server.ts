@@ -4,6 +4,7 @@ import { books } from "~/db/schema/catalogue";
 import { orders } from "~/db/schema/order";
 import { paymentItems, payments } from "~/db/schema/payment";
 import { availableCopies, heldCopies } from "../books/availability.server";
+import { forSaleQty } from "../books/offered.server";
 import { now } from "../dates/time";
 import { swapsInWords } from "../returns/in-words.server";
 import { askedQty, outstandingQty, refundedQty, swappedQty, toPackQty } from "./copies.server";
@@ -22,7 +23,7 @@ export const packedItems = (where: SQL | undefined, reader: Reader = db) =>
       isbn: books.isbn,
       condition: paymentItems.condition,
       shelf: books.shelf,
-      stockQty: books.stockQty,
+      stockQty: forSaleQty,
       quantity: paymentItems.quantity,
       unitPriceCents: paymentItems.unitPriceCents,
       refundedCopies: refundedQty,

@@ -4,6 +4,7 @@ import { books } from "~/db/schema/catalogue";
 import { paymentItems, payments } from "~/db/schema/payment";
 import { availableCopies, heldCopies } from "../books/availability.server";
 import { conditionLabel } from "../books/condition";
+import { forSaleQty } from "../books/offered.server";
 import { NO_END, withAnEnd } from "../by-hand";
 import { takeBackFromCart } from "../cart/give-back.server";
 import { allotInvoiceNumber, issueInvoice } from "../invoices/issue.server";
@@ -30,7 +31,7 @@ function takeCopies(tx: Transaction, payment: PaymentRow, at: number): void {
   );
   for (const item of items) {
     const book = tx
-      .select({ stockQty: books.stockQty })
+      .select({ stockQty: forSaleQty })
       .from(books)
       .where(eq(books.id, item.bookId))
       .get();

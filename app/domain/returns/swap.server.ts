@@ -5,6 +5,7 @@ import { returnLines } from "~/db/schema/return";
 import type { Admin } from "../accounts/admin";
 import { availableCopies, heldCopies } from "../books/availability.server";
 import { conditionLabel } from "../books/condition";
+import { forSaleQty } from "../books/offered.server";
 import { copiesAlike } from "../books/other-copy.server";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
@@ -39,9 +40,13 @@ const refuse = (message: string) => new DomainError("conflict", message, { swaps
 
 function bookThatGoes(tx: Transaction, id: number, quantity: number, at: number) {
   const isListed = and(eq(books.id, id), isNull(books.deletedAt));
-  const book = tx.select().from(books).where(isListed).get();
+  const book = tx
+    .select({ id: books.id, title: books.title, condition: books.condition, free: forSaleQty })
+    .from(books)
+    .where(isListed)
+    .get();
   if (book === undefined) throw refuse(`There is no book ${id}.`);
-  if (availableCopies(book.stockQty, heldCopies([id], at).get(id)) >= quantity) return book;
+  if (availableCopies(book.free, heldCopies([id], at).get(id)) >= quantity) return book;
   throw refuse(`${book.title}: not enough copies are on the shelf and free.`);
 }
 

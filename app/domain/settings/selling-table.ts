@@ -199,6 +199,11 @@ export const SELLING_CARDS = {
         about: "Whether books are bought only from sellers of 18 years or more",
         inHistory: "sellers under 18",
       }),
+      waitingDays: kinds.number("Days before a copy is for sale", 0, 30, "days", {
+        hint: "The law on second-hand goods may ask for 7. Until then copies are on hand, and nobody can buy them.",
+        about: "So many days after it came in a copy is for sale",
+        inHistory: "days before a copy is for sale",
+      }),
       intakeTerms: kinds.lines("What a seller agrees to", 2_000, 4, {
         hint: "It stands on each receipt. Receipts that were given keep their own.",
         ifBlank: "While this is blank, the receipt has the shop's own words.",

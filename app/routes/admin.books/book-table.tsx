@@ -73,6 +73,9 @@ function Stock({ book }: { book: AdminBookRow }) {
       {book.heldQty > 0 && (
         <span className="text-xs whitespace-nowrap text-muted">{book.heldQty} held</span>
       )}
+      {book.waitingQty > 0 && (
+        <span className="text-xs whitespace-nowrap text-muted">{book.waitingQty} waiting</span>
+      )}
     </span>
   );
 }

@@ -8,7 +8,11 @@ import {
 } from "@remix-run/react";
 import { useEffect } from "react";
 import { changesOf } from "~/domain/accounts/audit.server";
-import { bookIdInAddress, getBookForAdmin } from "~/domain/books/admin/admin-book.server";
+import {
+  bookIdInAddress,
+  getBookForAdmin,
+  waitingInWords,
+} from "~/domain/books/admin/admin-book.server";
 import { bookSchema } from "~/domain/books/admin/book-schema";
 import { updateBook } from "~/domain/books/admin/save-book.server";
 import { stockHistory } from "~/domain/books/admin/stock-history.server";
@@ -56,6 +60,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       names: nameOffers(admin, valuesOf(book)),
       changes: changesOf(admin, "book", book.id),
       stock: stockHistory(admin, book.id),
+      waiting: waitingInWords(admin, book),
     };
   });
 }
@@ -81,7 +86,7 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 export default function EditBook() {
-  const { book, names, changes, stock } = useLoaderData<typeof loader>();
+  const { book, names, changes, stock, waiting } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { search } = useLocation();
   useNamedField();
@@ -116,6 +121,7 @@ export default function EditBook() {
         failure={FAILURE}
         warnings={reply ? {} : book.warnings}
         heldQty={book.heldQty}
+        waiting={waiting}
         save="Update Book"
         cancelTo={listAddress}
       />

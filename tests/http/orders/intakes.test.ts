@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { books } from "../../../app/db/schema/catalogue";
-import { intakeDrafts, sellerEntries, sellers } from "../../../app/db/schema/intake";
+import { intakeDrafts, lots, sellerEntries, sellers } from "../../../app/db/schema/intake";
 import { settings } from "../../../app/db/schema/settings";
 import { callAs, signIn } from "../../factories/admin";
 import { addBook } from "../../factories/factories";
+import { until } from "../../shop/until";
 import { useShop } from "../../shop/use-shop";
 import { ask, sendForm } from "../ask";
 import { textOfHtmlPage } from "../html";
@@ -159,4 +160,20 @@ it("leaves the same behind at both doors, also when it is taken back", async () 
   await call(`intakes/${json.id}/undo`, { ...undo, isMoneyBack: true });
   expectSame(shops, "intakes", "lots", "seller_entries", "stock_movements", "audit_log");
   expect(rows(shops.byForm, "seller_entries")).toHaveLength(4);
+});
+
+it("copies wait for their day, and what was cached is made again when it comes", async () => {
+  shop.db.update(settings).set({ waitingDays: 7 }).run();
+  const id = addBook(shop.db, { isbn: null, condition: "Good", stockQty: 0 });
+  const lines = [{ bookId: id, condition: "Good", quantity: 2 }];
+  await callAs(shop, owner, "POST", "/api/v1/admin/intakes", { kind: "given", lines });
+  shop.db.update(settings).set({ waitingDays: 0 }).run();
+  const shown = async () => JSON.parse((await ask(shop.url, `/api/v1/books/${id}`)).text);
+  expect(await shown()).toMatchObject({ stockQty: 0, soldOut: true });
+  const page = await textOf(`/admin/books/${id}/edit`);
+  expect(page).toMatch(/2 on hand, 2 for sale from [A-Z][a-z]{2} \d+ [A-Z][a-z]{2}\./);
+  expect(await textOf("/admin/books")).toContain("2 waiting");
+  shop.db.update(lots).set({ availableFrom: Date.now() }).where(eq(lots.bookId, id)).run();
+  await until(async () => (await shown()).stockQty === 2);
+  expect(await textOf(`/admin/books/${id}/edit`)).not.toContain("for sale from");
 });

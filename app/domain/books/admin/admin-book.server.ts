@@ -1,7 +1,10 @@
+import { db } from "~/db/client.server";
 import type { Admin } from "../../accounts/admin";
 import { now } from "../../dates/time";
 import { DomainError } from "../../errors";
 import type { AdminBookQuery } from "../../search/admin-book-query";
+import { waitingOf } from "../../stock/waiting.server";
+import { waitingWords } from "../../stock/waiting-words";
 import { heldCopies } from "../availability.server";
 import { type BookRow, readBookId, storedBook, storedBooks } from "../book.server";
 import { BOOK_NOT_FOUND } from "../book-rules";
@@ -42,7 +45,7 @@ export function listBooksForAdmin(
 
 function adminBookRow(row: BookRow, held: number | undefined): AdminBookRow {
   const { id, title, isbn, condition, priceCents, originalPriceCents } = row;
-  const { stockQty, isHidden, coverImageUrl } = row;
+  const { stockQty, waitingQty, isHidden, coverImageUrl } = row;
   return {
     id,
     title,
@@ -52,6 +55,7 @@ function adminBookRow(row: BookRow, held: number | undefined): AdminBookRow {
     originalPriceCents,
     stockQty,
     heldQty: held ?? 0,
+    waitingQty,
     isHidden,
     coverImageUrl,
     version: versionOf(row),
@@ -76,6 +80,9 @@ export function getBookForAdmin(_admin: Admin, id: number): AdminBookView {
   if (row === undefined) throw new DomainError("not_found", BOOK_NOT_FOUND);
   return adminBookView(row, heldCopies([row.id], now()).get(row.id));
 }
+
+export const waitingInWords = (_admin: Admin, { id, stockQty }: AdminBookView): string | null =>
+  waitingWords(stockQty, waitingOf(db, id, now()));
 
 export function bookIdInAddress(value: string | undefined): number {
   const id = readBookId(value);

@@ -15,6 +15,7 @@ export const adminBookViewSchema = viewSchema("ManagedBook", {
   ...bookFields,
   stockQty: z.int().describe("How many are on hand"),
   heldQty: z.int().describe("How many of those payments under way hold"),
+  waitingQty: z.int().describe("How many of those on hand are not for sale yet"),
   shelf: z.string().nullable().describe("Where its copies stand, such as A3"),
   isHidden: z.boolean().describe("Whether shoppers do not see it"),
   version: z.string().describe("Changes with the book and with every sale"),
@@ -37,6 +38,7 @@ export type AdminBookRow = Pick<
   | "originalPriceCents"
   | "stockQty"
   | "heldQty"
+  | "waitingQty"
   | "isHidden"
   | "coverImageUrl"
   | "version"

@@ -99,6 +99,7 @@ type GivenColumns = Omit<
   typeof books.$inferSelect,
   | "id"
   | "inStock"
+  | "waitingQty"
   | "titleKey"
   | "gradeRank"
   | "searchText"

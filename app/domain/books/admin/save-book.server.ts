@@ -70,7 +70,7 @@ function audited({ columns, names }: Given): Record<keyof ReturnType<typeof audi
 }
 
 function auditedRow(row: BookRow) {
-  const { id: _id, createdAt: _created, updatedAt: _updated, ...chosen } = row;
+  const { id: _id, createdAt: _created, updatedAt: _updated, waitingQty: _, ...chosen } = row;
   return {
     ...chosen,
     grade: row.grade.name,

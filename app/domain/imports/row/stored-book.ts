@@ -2,8 +2,17 @@ import { getTableColumns } from "drizzle-orm";
 import { books } from "~/db/schema/catalogue";
 
 /** Files never contain other photos; the rest is derived. */
-const { gallery, inStock, titleKey, gradeRank, searchText, createdAt, deletedAt, ...own } =
-  getTableColumns(books);
+const {
+  gallery,
+  inStock,
+  waitingQty,
+  titleKey,
+  gradeRank,
+  searchText,
+  createdAt,
+  deletedAt,
+  ...own
+} = getTableColumns(books);
 
 /** The columns of a book that the import uses. A new column of the table is included automatically. */
 export const STORED_COLUMNS = own;

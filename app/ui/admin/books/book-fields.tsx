@@ -140,14 +140,22 @@ export function BookTitle({ values, errors, warnings, names, isTaken }: TitlePro
   );
 }
 
-const heldWords = (heldQty: number) =>
-  heldQty === 1
+function heldWords(heldQty: number): string | null {
+  if (heldQty === 0) return null;
+  return heldQty === 1
     ? "1 of these is held by a payment under way."
     : `${heldQty} of these are held by payments under way.`;
+}
 
-type OfferProps = Fields & { heldQty: number; asking?: AskingWords | undefined };
+type OfferProps = Fields & {
+  heldQty: number;
+  waiting?: string | null;
+  asking?: AskingWords | undefined;
+};
 
-export function BookOffer({ values, errors, warnings, heldQty, asking }: OfferProps) {
+export function BookOffer(props: OfferProps) {
+  const { values, errors, warnings, heldQty, waiting, asking } = props;
+  const notFree = [waiting && `${waiting}.`, heldWords(heldQty)].filter(Boolean).join(" ");
   const field = fieldOf(values, errors);
   return (
     <Part title="Price and stock">
@@ -186,7 +194,7 @@ export function BookOffer({ values, errors, warnings, heldQty, asking }: OfferPr
         message={COPIES_MESSAGE}
         title={COPIES_MESSAGE}
         required
-        hint={heldQty > 0 ? heldWords(heldQty) : "At 0 it is sold out."}
+        hint={notFree || "At 0 it is sold out."}
       />
       <TextField
         label="Shelf (optional)"

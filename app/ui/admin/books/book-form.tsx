@@ -29,6 +29,7 @@ type BookFormProps = {
   failure: string;
   warnings?: BookWarnings;
   heldQty?: number;
+  waiting?: string | null;
   asking?: Asking;
   save: string;
   cancelTo: string;
@@ -42,7 +43,7 @@ const isIsbnTaken = (reply: BookFormProps["reply"]) =>
   reply?.code === "conflict" && !!(reply.errors.isbn ?? reply.errors.isAnotherTitle);
 
 export function BookForm(props: BookFormProps) {
-  const { values, reply, failure, warnings = {}, heldQty = 0 } = props;
+  const { values, reply, failure, warnings = {}, heldQty = 0, waiting = null } = props;
   const { pathname } = useLocation();
   const [seen, setSeen] = useState(values);
   const names = { ...props.names, ...reply?.offers };
@@ -76,6 +77,7 @@ export function BookForm(props: BookFormProps) {
           <BookOffer
             {...field}
             heldQty={heldQty}
+            waiting={waiting}
             asking={props.asking && askingWords(props.asking, seen.originalPrice)}
           />
           <BookRarities {...field} />
