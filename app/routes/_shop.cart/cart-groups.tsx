@@ -29,7 +29,7 @@ export function CartGroups({ lines, taken, onTaken }: GroupsProps) {
     if (ofList.length === 0) return null;
     const staying = lines.filter((line) => line.list?.id === list?.id && !line.isLeaving);
     return (
-      <section key={list?.id ?? "other"} className="mb-4">
+      <section key={list?.id ?? "other"} className="mb-3">
         {lists.size > 0 && staying.length > 0 && <Heading list={list} lines={staying} />}
         <ul>{ofList.map(({ row }) => row)}</ul>
       </section>
@@ -43,7 +43,7 @@ function Heading({ list, lines }: HeadingProps) {
   const cents = lines.reduce((sum, { lineTotalCents }) => sum + lineTotalCents, 0);
   return (
     <div className="flex flex-wrap border-b border-line-strong pb-1">
-      <h2 className={list ? "basis-full [overflow-wrap:anywhere]" : ""}>
+      <h2 className={`leading-tight ${list ? "basis-full [overflow-wrap:anywhere]" : ""}`}>
         {list ? (
           <Link to={list.path} className="-my-2.5 inline-block py-2.5">
             {list.grade} · {list.school}

@@ -15,32 +15,38 @@ const differsFrom = (book: CartLineView["book"]) => (copy: CartCopy) =>
 type CartLineProps = { line: PendingLine; onTaken: (taken: TakenView) => void };
 
 export function CartLine({ line, onTaken }: CartLineProps) {
-  const { book, quantity } = line;
+  const { book, quantity, available, listedTitle } = line;
   const names = { school: book.school.name, subject: book.subject.name, grade: book.grade.name };
+  const isStepped = quantity > 1 || available > 1;
+  const marks = (
+    <>
+      <ConditionBadge condition={book.condition} />{" "}
+      {quantity > 1 && `${formatAmount(book.priceCents)} each `}
+      {isStepped && quantity >= available && `${available} available `}
+      <Swaps key={book.id} line={line} />
+    </>
+  );
+  // A phone has no room for them beside a stepper or a sentence.
+  const isMarkedAbove = isStepped || listedTitle !== null;
   return (
     <li hidden={line.isLeaving} data-book={book.id} className="border-b border-line py-1">
       <div className="flex gap-2.5">
         <div className="w-[42px] shrink-0 max-[18rem]:hidden">
           <Cover book={{ ...book, ...names }} place="thumb" />
         </div>
-        <div className="min-w-0 grow">
-          <Link
-            to={`/book/${book.id}`}
-            data-focus=""
-            className="-my-3.5 block py-3.5 leading-tight font-medium [overflow-wrap:anywhere]"
-          >
+        <div className="min-w-0 grow leading-tight text-muted figures [overflow-wrap:anywhere]">
+          <Link to={`/book/${book.id}`} data-focus="" className="py-3.5 font-medium text-text">
             {book.title}
-          </Link>
-          <div className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-muted figures">
-            <ConditionBadge condition={book.condition} />
-            {quantity > 1 && `${formatAmount(book.priceCents)} each`}
-            <Swaps key={book.id} line={line} />
-            {line.listedTitle && (
-              <p className="text-green">
-                Your school accepts it<span className="sr-only"> for {line.listedTitle}</span>
+          </Link>{" "}
+          {isMarkedAbove && <div className="inline text-sm">{marks}</div>}
+          <div className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm">
+            {!isMarkedAbove && marks}
+            {listedTitle && (
+              <p className="text-xs text-green">
+                Your school accepts it<span className="sr-only"> for {listedTitle}</span>
               </p>
             )}
-            <Stepper line={line} />
+            {isStepped && <Stepper line={line} />}
             <div className="ml-auto flex flex-row-reverse items-center gap-x-2">
               <b className="text-base text-text">{formatAmount(line.lineTotalCents)}</b>
               <CartForm
@@ -49,7 +55,7 @@ export function CartLine({ line, onTaken }: CartLineProps) {
                 itemId={line.id}
                 onTaken={onTaken}
               >
-                <button type="submit" className="link -my-2.5 min-h-11">
+                <button type="submit" className="link -my-3 min-h-11">
                   Remove<span className="sr-only"> {book.title}</span>
                 </button>
               </CartForm>
@@ -85,7 +91,7 @@ function Swaps({ line }: { line: CartLineView }) {
   const copies = line.otherCopies.filter(differsFrom(book));
   if (copies.length === 0) return null;
   return (
-    <details className="open:order-last open:basis-full">
+    <details className="inline-block open:order-last open:block open:basis-full">
       <summary className="link -my-2.5 inline-block py-2.5">
         Swap<span className="sr-only"> {book.title}</span>
       </summary>
@@ -102,26 +108,21 @@ function Swaps({ line }: { line: CartLineView }) {
   );
 }
 
-function Stepper({ line }: { line: CartLineView }) {
-  const { id, quantity, available } = line;
-  if (quantity === 1 && available <= 1) return null;
+function Stepper({ line: { id, quantity, available } }: { line: CartLineView }) {
   return (
-    <>
-      <CartForm fetcherKey={`line-${id}`} intent="set" itemId={id}>
-        <div className="flex h-8 items-center rounded-lg border border-line-strong text-text">
-          <Step to={quantity - 1} isEnd={quantity <= 1} label="One copy less">
-            −
-          </Step>
-          <output className="w-5 text-center font-semibold" aria-label="Quantity">
-            {quantity}
-          </output>
-          <Step to={quantity + 1} isEnd={quantity >= available} label="One copy more">
-            +
-          </Step>
-        </div>
-      </CartForm>
-      {quantity >= available && <span>{available} available</span>}
-    </>
+    <CartForm fetcherKey={`line-${id}`} intent="set" itemId={id}>
+      <div className="flex h-8 items-center rounded-lg border border-line-strong text-text">
+        <Step to={quantity - 1} isEnd={quantity <= 1} label="One copy less">
+          −
+        </Step>
+        <output className="w-5 text-center font-semibold" aria-label="Quantity">
+          {quantity}
+        </output>
+        <Step to={quantity + 1} isEnd={quantity >= available} label="One copy more">
+          +
+        </Step>
+      </div>
+    </CartForm>
   );
 }
 

@@ -98,7 +98,7 @@ function Rows({ cart, changes, nextFree, taken, onTaken, underWay }: RowsProps) 
   return (
     <div className="frame pt-4">
       {!isEmpty && <PaymentsUnderWay payments={underWay} page="/cart" />}
-      <h1 className="font-serif text-xl font-semibold sm:text-2xl" hidden={isEmpty}>
+      <h1 className="font-serif text-xl leading-tight font-semibold sm:text-2xl" hidden={isEmpty}>
         Shopping Cart ({copies} {copies === 1 ? "item" : "items"})
       </h1>
       <div className="mt-3 gap-8 lg:flex lg:items-start">

@@ -1,5 +1,6 @@
 import { addBookList } from "../../factories/book-lists";
 import { addBook } from "../../factories/factories";
+import { demoTitles } from "../demo-titles";
 import { press } from "../fingers";
 import { expect, test } from "../shop";
 
@@ -99,4 +100,38 @@ test("eighteen books, some in many copies, in other conditions or in another's p
   await page.setViewportSize({ width: 180, height: 320 });
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(180);
+});
+
+test("eighteen books of the demo's lists stay short under their long titles, with steppers and swaps", async ({
+  page,
+  shop,
+  context,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const accepted = "9781415422083";
+  for (const grade of ["Grade 8", "Grade 9"]) {
+    const titles = demoTitles(grade).slice(0, 8);
+    const { id: listId } = addBookList(shop.db, {
+      school: "Example Combined School, Exampleville",
+      grade,
+      items: [
+        ...titles.map((title) => ({ title })),
+        { title: `Solutions for All Social Sciences ${grade}`, otherIsbns: [accepted] },
+      ],
+    });
+    const bookIds = titles.map((title, at) => {
+      if (at % 4 === 1) addBook(shop.db, { title, grade, condition: "Fair", priceCents: 5_000 });
+      return addBook(shop.db, { title, grade, condition: "Like New", stockQty: 1 + (at % 2) });
+    });
+    const title = "Via Afrika Social Sciences Learner's Book";
+    bookIds.push(addBook(shop.db, { title, isbn: accepted, school: `Own ${grade}`, grade }));
+    const data = { bookIds, listId };
+    await context.request.post(`${shop.url}/api/v1/cart/books`, { data });
+  }
+  await page.goto("/cart");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Shopping Cart (18 items)");
+  await expect(page.getByText(/^Your school accepts it/)).toHaveCount(2);
+  await expect(page.getByText("9 of 9 on the list")).toHaveCount(2);
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(whole).toBeLessThanOrEqual(2_200);
 });
