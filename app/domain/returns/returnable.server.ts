@@ -23,7 +23,7 @@ export type ReturnableLine = {
   refusedOn: string | null;
 };
 
-const CANCEL_OR_SWAP = "Something wrong? Cancel this order or a book of it";
+const CANCEL_OR_SWAP = "Cancel the order or a book";
 
 const isOpen = ({ answer }: ReturnRow) => answer === null;
 

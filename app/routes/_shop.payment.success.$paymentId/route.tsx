@@ -170,7 +170,11 @@ export default function PaymentStatusPage() {
         </div>
         <div>
           <PaymentFacts payment={payment} />
-          <Support support={data.support} message={`Hello, my order is ${payment.reference}.`} />
+          <Support
+            support={data.support}
+            message={`Hello, my order is ${payment.reference}.`}
+            isBare
+          />
         </div>
       </div>
     </div>

@@ -4,8 +4,8 @@ import type { Frame } from "./frame";
 export function Footer({ frame }: { frame: Frame }) {
   const { brand, seller, hasReturns } = frame;
   return (
-    <footer className="mt-6 border-t border-line bg-mist sm:mt-16 text-grey">
-      <div className="frame flex flex-col gap-2 py-4 text-sm sm:flex-row sm:py-8 sm:items-center">
+    <footer className="mt-4 border-t border-line bg-mist text-grey sm:mt-16">
+      <div className="frame flex flex-col gap-1 py-3 text-sm sm:flex-row sm:items-center sm:py-8">
         <p className="sm:mr-auto">
           <span className="font-serif text-base font-semibold">{brand}</span>
           <br />

@@ -16,7 +16,7 @@ export function StateHead({ words, reference, as: Heading = "h1" }: StateHeadPro
       <p className="mt-1 text-sm text-muted">
         Reference <span className="font-semibold figures">{reference}</span>
       </p>
-      <p className="mt-1">
+      <p className="mt-1 leading-snug">
         {text.join(" ")}
         {tell && (
           <>

@@ -5,9 +5,11 @@ import { whatsAppNumber } from "~/domain/values/phone";
 type SupportProps = {
   support: SupportView;
   message?: string;
+  /** Among other facts the links speak for themselves. */
+  isBare?: boolean;
 };
 
-export function Support({ support, message }: SupportProps) {
+export function Support({ support, message, isBare = false }: SupportProps) {
   const { email, phone, phoneShown } = support;
   const whatsApp = phone && whatsAppNumber(phone);
   return (
@@ -15,7 +17,7 @@ export function Support({ support, message }: SupportProps) {
       className="mt-1 flex flex-wrap items-center gap-x-4 text-sm text-muted"
       aria-label="Support"
     >
-      <h2>Need help?</h2>
+      <h2 className={isBare ? "sr-only" : undefined}>Need help?</h2>
       <p className="contents">
         {whatsApp && (
           <a

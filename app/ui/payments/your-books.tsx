@@ -19,32 +19,27 @@ export function YourBooks({ payment, returnLink, swaps = {} }: YourBooksProps) {
       aria-labelledby="your-books"
       className="rounded-xl bg-mist px-4 py-3 text-sm text-grey [overflow-wrap:anywhere]"
     >
-      <h2 id="your-books" className="relative w-fit font-serif text-lg font-semibold">
+      <h2 id="your-books" className="relative w-fit font-serif text-lg leading-tight font-semibold">
         {copies === 1 ? "Your book" : `Your ${copies} books`}
       </h2>
       <ul className="mt-1">
         {items.map((item, index) => (
-          <li
-            key={item.bookId}
-            className="flex flex-wrap justify-end gap-x-3 border-b border-line py-1"
-          >
+          <li key={item.bookId} className="flow-root border-b border-line py-1 leading-tight">
             <ListHeading list={item.list} heading={listHeading(items, index)} />
-            <span className="min-w-0 grow basis-36">
-              <Link to={`/book/${item.bookId}`} className="py-3.5">
-                {item.title}
-              </Link>
-              {item.quantity > 1 && ` ×\u00a0${item.quantity}`}{" "}
-              <ConditionBadge condition={item.condition} />{" "}
-              {item.refundedQty > 0 && (
-                <Badge tone="grey">
-                  {item.refundedQty === item.quantity ? "Refunded" : `${item.refundedQty} refunded`}
-                </Badge>
-              )}
-              {swaps[item.bookId] && (
-                <span className="block">Swapped for {swaps[item.bookId]}</span>
-              )}
+            <Link to={`/book/${item.bookId}`} className="py-3.5">
+              {item.title}
+            </Link>
+            {item.quantity > 1 && ` ×\u00a0${item.quantity}`}{" "}
+            <ConditionBadge condition={item.condition} />{" "}
+            {item.refundedQty > 0 && (
+              <Badge tone="grey">
+                {item.refundedQty === item.quantity ? "Refunded" : `${item.refundedQty} refunded`}
+              </Badge>
+            )}
+            {swaps[item.bookId] && <span className="block">Swapped for {swaps[item.bookId]}</span>}
+            <span className="float-right ml-3 figures">
+              {formatAmount(item.unitPriceCents * item.quantity)}
             </span>
-            <span className="figures">{formatAmount(item.unitPriceCents * item.quantity)}</span>
           </li>
         ))}
       </ul>
@@ -74,7 +69,7 @@ type HeadingProps = { list: PaymentItemView["list"]; heading: string | false };
 
 const ListHeading = ({ list, heading }: HeadingProps) =>
   heading && (
-    <h3 className="basis-full pt-2 font-semibold">
+    <h3 className="py-1 font-semibold">
       {list ? (
         <Link to={list.path} className="link py-3">
           {heading}
@@ -88,9 +83,9 @@ const ListHeading = ({ list, heading }: HeadingProps) =>
 type SumProps = { name: string; value: string; isTotal?: boolean };
 
 function Sum({ name, value, isTotal = false }: SumProps) {
-  const look = isTotal ? "border-t border-line-strong text-lg font-bold" : "";
+  const look = isTotal ? "mt-1 border-t border-line-strong pt-1 text-lg font-bold" : "";
   return (
-    <div className={`flex flex-wrap justify-between gap-x-4 py-1 ${look}`}>
+    <div className={`flex flex-wrap justify-between gap-x-4 ${look}`}>
       <dt className="min-w-0">{name}</dt>
       <dd className="ml-auto figures">{value}</dd>
     </div>

@@ -127,9 +127,7 @@ test.describe("on the way to a book", () => {
     );
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment Successful!");
     await expectAccessible(page);
-    await press(
-      page.getByRole("link", { name: "Something wrong? Cancel this order or a book of it" }),
-    );
+    await press(page.getByRole("link", { name: "Cancel the order or a book" }));
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cancel this order");
     await press(page.getByRole("button", { name: "Send" }));
     await expect(page.getByText("Please choose what is wrong").first()).toBeVisible();

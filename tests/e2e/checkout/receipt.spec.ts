@@ -1,8 +1,12 @@
 import type { Page } from "@playwright/test";
+import { addBookList } from "../../factories/book-lists";
+import { DOOR, offerNoWay, offerWay } from "../../factories/delivery-ways";
+import { addBook } from "../../factories/factories";
+import { demoTitles } from "../demo-titles";
 import { press } from "../fingers";
 import { expect } from "../shop";
 import { testWithMail as test } from "../shop-with-mail";
-import { toProviderPage } from "../shopping";
+import { fillBuyer, proceedToPayment, toProviderPage } from "../shopping";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const countdown = (page: Page) => page.getByText(/^\(\d+ s\)$/);
@@ -53,4 +57,29 @@ test("the receipt counts down on top, in view, and takes away only whoever does 
   await expect(countdown(page)).toBeHidden();
   await page.clock.runFor(30_000);
   await expect(page).toHaveURL(receipt);
+});
+
+test("the receipt of six books of a list is short on a phone", async ({ page, shop, context }) => {
+  offerWay(shop, DOOR);
+  await page.setViewportSize({ width: 360, height: 640 });
+  const titles = demoTitles("Grade 8").slice(0, 6);
+  const school = "Example Combined School, Exampleville";
+  const { id: listId } = addBookList(shop.db, {
+    school,
+    items: titles.map((title) => ({ title })),
+  });
+  const bookIds = titles.map((title) => addBook(shop.db, { title, priceCents: 11_500 }));
+  await context.request.post(`${shop.url}/api/v1/cart/books`, { data: { bookIds, listId } });
+  await page.goto("/checkout");
+  await page.getByLabel("Street and house number").fill("12 Example Street");
+  await page.getByLabel("Town").fill("Exampleville");
+  await page.getByLabel("Postal code").fill("9300");
+  await fillBuyer(page);
+  await proceedToPayment(page, true);
+  await press(page.getByRole("button", { name: "Complete Payment" }));
+  await expect(heading(page)).toHaveText("Payment Successful!");
+  await expect(page.getByRole("heading", { name: "Your 6 books" })).toBeVisible();
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(whole).toBeLessThanOrEqual(1_400);
+  offerNoWay(shop);
 });

@@ -204,7 +204,7 @@ describe("the buyer's form", () => {
     const { id } = ordered();
     const words = async (path: string) => textOfHtmlPage((await open(path)).text);
     for (const page of [receiptOf(id), `/payment/status?paymentId=${id}`]) {
-      expect(await words(page)).toContain("Cancel this order or a book of it");
+      expect(await words(page)).toContain("Cancel the order or a book");
     }
     expect(await words(`${receiptOf(id)}/return`)).toContain(
       "Cancel this order Choose the books that you no longer want. They are still here with us",
