@@ -38,6 +38,54 @@ export const orders = sqliteTable(
 );
 
 /**
+ * Copies of another listing that go out in place of an order's. `fromCents` was paid for the copies, `toCents` is what
+ * those that go out cost: a higher price is `asked` by transfer, then `received` or `waived`; of a lower one the rest is
+ * refunded. Where `isReturned`, the replaced copies had left the shop and came back. The invoice stays.
+ */
+export const orderReplacements = sqliteTable(
+  "order_replacements",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    paymentId: text("payment_id")
+      .notNull()
+      .references(() => payments.id),
+    bookId: integer("book_id")
+      .notNull()
+      .references(() => books.id),
+    withBookId: integer("with_book_id")
+      .notNull()
+      .references(() => books.id),
+    quantity: integer("quantity").notNull(),
+    fromCents: integer("from_cents").notNull(),
+    toCents: integer("to_cents").notNull(),
+    outcome: text("outcome", { enum: ["even", "asked", "received", "waived", "refund"] }).notNull(),
+    isReturned: integer("is_returned", { mode: "boolean" }).notNull(),
+    reference: text("reference"),
+    adminId: integer("admin_id").references(() => adminUsers.id),
+    createdAt: integer("created_at").notNull(),
+    settledAt: integer("settled_at"),
+    handedOverAt: integer("handed_over_at"),
+  },
+  (table) => [
+    check("order_replacements_outcome_known", isKnownValue(table.outcome)),
+    check("order_replacements_have_copies", sql`${table.quantity} > 0`),
+    check(
+      "order_replacements_not_below_nothing",
+      sql`${table.fromCents} >= 0 and ${table.toCents} >= 0`,
+    ),
+    check(
+      "order_replacements_outcome_fits",
+      sql`case when ${table.toCents} > ${table.fromCents} then ${table.outcome} in ('asked', 'received', 'waived') when ${table.toCents} < ${table.fromCents} then ${table.outcome} = 'refund' else ${table.outcome} = 'even' end`,
+    ),
+    index("order_replacements_by_payment").on(table.paymentId),
+    index("order_replacements_to_go_out")
+      .on(table.paymentId)
+      .where(sql`${table.handedOverAt} is null`),
+    index("order_replacements_by_copy").on(table.withBookId),
+  ],
+);
+
+/**
  * A line of the pick list that an admin has ticked: its copies are off the shelf, in the parcel or the box. `quantity` is
  * how many were to be fetched then; where more are wanted by now, the line is open again.
  */

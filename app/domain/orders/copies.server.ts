@@ -1,6 +1,6 @@
 import { type AnyColumn, eq, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
-import { orders } from "~/db/schema/order";
+import { orderReplacements, orders } from "~/db/schema/order";
 import { paymentItems, payments } from "~/db/schema/payment";
 import { refundLines, refunds } from "~/db/schema/refund";
 import { returnLines, returns } from "~/db/schema/return";
@@ -21,10 +21,16 @@ const leftAt = sql`coalesce(${orders.sentAt}, ${orders.handedOverAt})`;
 /** Copies of an order still in the shop whose buyer asks to return them. */
 export const askedQty = ofReturns(sql`${returns.answer} is null and ${leftAt} is null`);
 
-/** Copies that were swapped before they left the shop: another goes in their place. */
-export const swappedQty = ofReturns(
+const ofReplacements = (where: SQL) =>
+  sql<number>`(select ifnull(sum(${orderReplacements.quantity}), 0) from ${orderReplacements} where ${orderReplacements.paymentId} = ${paymentItems.paymentId} and ${orderReplacements.bookId} = ${paymentItems.bookId} and ${where})`;
+
+// Copies that had left the shop and came back, for which others go out.
+export const replacedAfterQty = ofReplacements(sql`${orderReplacements.isReturned}`);
+
+/** Copies that were swapped or replaced before they left the shop: another goes in their place. */
+export const swappedQty = sql<number>`(${ofReturns(
   sql`${returns.answer} = 'swap' and ${returns.answeredAt} <= ifnull(${leftAt}, ${returns.answeredAt})`,
-);
+)} + ${ofReplacements(sql`not ${orderReplacements.isReturned}`)})`;
 
 /** Copies to pack: what the buyer still wants, of what was taken from stock and not returned. */
 export const toPackQty = sql<number>`max(0, min(${quantity} - ${refundedQty} - ${swappedQty}, ${takenQty} - ${restockedQty}))`;

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, min, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { deliveryChanges } from "~/db/schema/delivery-change";
-import { orders } from "~/db/schema/order";
+import { orderReplacements, orders } from "~/db/schema/order";
 import { paymentItems, payments } from "~/db/schema/payment";
 import { refunds } from "~/db/schema/refund";
 import { settings } from "~/db/schema/settings";
@@ -30,6 +30,9 @@ const refundedOf = (paymentId: SQL) =>
 const ofItems = (value: SQL) =>
   sql<number>`(select ${value} from ${paymentItems} where ${paymentItems.paymentId} = ${payments.id})`;
 
+const askedOf = (table: typeof deliveryChanges | typeof orderReplacements) =>
+  sql`(select ifnull(sum(${table.toCents} - ${table.fromCents}), 0) from ${table} where ${table.paymentId} = ${payments.id} and ${table.outcome} = 'asked')`;
+
 const COLUMNS = {
   order: orders,
   payment: payments,
@@ -40,14 +43,14 @@ const COLUMNS = {
   askedCopies: ofItems(sql`sum(${askedQty})`),
   swappedCopies: ofItems(sql`sum(${swappedQty})`),
   wantedCopies,
-  dueCents: sql<number>`(select ifnull(sum(${deliveryChanges.toCents} - ${deliveryChanges.fromCents}), 0) from ${deliveryChanges} where ${deliveryChanges.paymentId} = ${payments.id} and ${deliveryChanges.outcome} = 'asked')`,
+  dueCents: sql<number>`(${askedOf(deliveryChanges)} + ${askedOf(orderReplacements)})`,
   refundedCents: refundedOf(sql`${orders}.payment_id`),
 };
 
 const paidCents = sql`(select ${payments.amountCents} from ${payments} where ${payments.id} = ${orders}.payment_id)`;
 
 /** Test orders count only while the shop takes test payments: afterwards nobody packs or awaits them. */
-const isNoOldTest = sql`(select ${payments.isTest} from ${payments} where ${payments.id} = ${orders}.payment_id) <= (select ${settings.payfastSandboxMode} from ${settings})`;
+export const isNoOldTest = sql`(select ${payments.isTest} from ${payments} where ${payments.id} = ${orders}.payment_id) <= (select ${settings.payfastSandboxMode} from ${settings})`;
 
 // An order whose copies were all refunded is not handed over, even if its delivery was not refunded.
 const hasWantedCopies = sql`(select ifnull(sum(${wantedQty}), 1) from ${paymentItems} where ${paymentItems.paymentId} = ${orders}.payment_id) > 0`;

@@ -12,8 +12,8 @@ import { readReference } from "../payments/reference.server";
 import { SHOP_NAME } from "../settings/default-words";
 import { readSettings } from "../settings/settings.server";
 import { formatAmount } from "../values/money";
-import { deliveryChangesOf, otherWays } from "./delivery-changes.server";
-import { linesOfOrder } from "./lines.server";
+import { askedDifference, deliveryChangesOf, otherWays } from "./delivery-changes.server";
+import { linesOfOrder, replacementsOfOrder } from "./lines.server";
 import { orderRow, selectOrders } from "./list.server";
 import { STATE_FACTS, stateBefore } from "./steps";
 import type { OrderRow, OrderView } from "./view";
@@ -36,10 +36,19 @@ const news = (order: OrderRow, details: string): string =>
     .filter((line) => line !== "")
     .join("\n");
 
-const asked = ({ dueCents, deliveryName, reference }: OrderRow) =>
-  dueCents === 0
-    ? ""
-    : `\n${deliveryName} costs ${formatAmount(dueCents)} more. Please pay it by transfer, with the reference ${reference}.`;
+function asked({ dueCents, deliveryName, reference, paymentId }: OrderRow): string {
+  if (dueCents === 0) return "";
+  const change = askedDifference(db, paymentId);
+  const ofDelivery = change === undefined ? 0 : change.toCents - change.fromCents;
+  const costs: [name: string | null, cents: number][] = [
+    [deliveryName, ofDelivery],
+    ["Another copy", dueCents - ofDelivery],
+  ];
+  const words = costs
+    .filter(([, cents]) => cents > 0)
+    .map(([name, cents]) => `${name} costs ${formatAmount(cents)} more.`);
+  return `\n${words.join(" ")} Please pay it by transfer, with the reference ${reference}.`;
+}
 
 function messageToBuyer(order: OrderRow, details: string): string {
   const shop = readSettings().businessName ?? SHOP_NAME;
@@ -74,6 +83,7 @@ export function findOrder(_admin: Admin, paymentId: string): OrderView | null {
     deliveryCents: payment.deliveryCents,
     otherWays: row.state === "to_pack" ? otherWays(payment) : [],
     deliveryChanges: deliveryChangesOf(payment.id),
+    replacements: replacementsOfOrder(payment.id),
     timeline: timelineOf(payment.id),
   };
 }

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { ORDER_STATES } from "~/db/schema/order";
 import { deliveryFields } from "../delivery/schema";
+import { SWAP_MISSING } from "../returns/rules";
 import { line, phoneNumber } from "../values/contact-fields";
 import {
+  DEARER_UNDECIDED,
   LESS_UNDECIDED,
   MAX_REASON,
   MORE_UNDECIDED,
@@ -58,6 +60,27 @@ export const differenceSchema = z.strictObject({
 });
 export type DifferenceOutcome = z.infer<typeof differenceSchema>;
 
+export const replacementSchema = z.strictObject({
+  bookId: z.int().positive().describe("Of the order: missing, or given back"),
+  withBookId: z.int(SWAP_MISSING).positive(SWAP_MISSING).describe("Any listing with a free copy"),
+  quantity: z.int().positive().optional().describe("By default the owed copies, else all"),
+  difference: z
+    .enum(["ask", "waive", "refund"], DEARER_UNDECIDED)
+    .describe(
+      "Of a dearer copy the rest is asked for or waived. Of a cheaper one it is refunded, whatever this says",
+    ),
+});
+export type Replacement = z.infer<typeof replacementSchema>;
+
+export const replacedSchema = z.strictObject({
+  replacementId: z.int().positive(),
+  outcome: z
+    .enum(["received", "waived", "sent"], OUTCOME_MISSING)
+    .describe("The rest came or is not asked for any more; or the copy went to the buyer"),
+  reference: line(100, "Please give the reference as text").optional().describe("Of the transfer"),
+});
+export type Replaced = z.infer<typeof replacedSchema>;
+
 export const takeOutstandingSchema = z.strictObject({ bookId: z.int().positive() });
 
 export const fetchedSchema = z.strictObject({
@@ -79,5 +102,6 @@ export const orderFormSchema = z.discriminatedUnion("intent", [
   orderStepSchema.extend({ intent: z.literal("step") }),
   takeOutstandingSchema.extend({ intent: z.literal("take") }),
   differenceSchema.extend({ intent: z.literal("settle") }),
+  replacedSchema.extend({ intent: z.literal("replaced") }),
 ]);
 export type OrderForm = z.infer<typeof orderFormSchema>;

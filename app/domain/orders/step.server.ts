@@ -13,6 +13,7 @@ import { type OrderRecord, orderRecord } from "../payments/order-way.server";
 import type { OrderState } from "../payments/order-way-view";
 import { handOverSwaps } from "../returns/hand-over.server";
 import { wantsCopies } from "./copies.server";
+import { sendReplacements } from "./lines.server";
 import { getOrder } from "./order.server";
 import { arrangeReminder } from "./remind.server";
 import { NOTHING_WANTED, STEP_REASON_MISSING } from "./rules";
@@ -132,7 +133,10 @@ export function setOrderState(
       const change = { state: step.state, ...timeOf(step.state, at), ...parcel };
       writeDown(tx, admin, { payment, order, change, message: sentence(step, change) }, at);
       const leaves = IN_THE_SHOP.includes(order.state) && !IN_THE_SHOP.includes(step.state);
-      if (leaves) handOverSwaps(tx, admin, payment.id, at);
+      if (leaves) {
+        handOverSwaps(tx, admin, payment.id, at);
+        sendReplacements(tx, payment.id, at);
+      }
       tellBuyer(tx, payment, step.state, at);
       return;
     }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DELIVERY_KINDS } from "~/db/schema/delivery";
 import { deliveryChanges } from "~/db/schema/delivery-change";
+import { orderReplacements } from "~/db/schema/order";
 import { unpaidPaymentSchema } from "../payments/admin/admin-view";
 import { orderStateSchema, orderWayFields } from "../payments/order-way-view";
 import { timelineStepSchema } from "../payments/view";
@@ -19,13 +20,17 @@ const rowFields = {
   askedCopies: z.int().describe("Of a return that is asked for, while the order is in the shop"),
   swappedCopies: z
     .int()
-    .describe("Swapped before they left the shop: another copy is packed in their place"),
+    .describe(
+      "Swapped or replaced before they left the shop: another copy is packed in their place",
+    ),
   wantedCopies: z
     .int()
     .describe(
       "Not refunded; none where all of the money went back. An order without any has ended",
     ),
-  dueCents: inCents().describe("Asked for by transfer, for a dearer way of delivery; not here yet"),
+  dueCents: inCents().describe(
+    "Asked for by transfer, for a dearer delivery or another copy; not here yet",
+  ),
   amount: inCents(),
   refundedCents: inCents(),
   deliveryKind: z.enum(DELIVERY_KINDS).nullable().describe("Null where none was chosen"),
@@ -77,6 +82,7 @@ const packedLineSchema = viewSchema("PackedLine", {
   askedCopies: rowFields.askedCopies,
   swappedCopies: rowFields.swappedCopies,
   swappedFor: z.string().nullable().describe("What is packed in place of swapped copies"),
+  replaceableCopies: z.int().describe("Those that another copy may replace: the owed ones first"),
 });
 export type PackedLine = z.infer<typeof packedLineSchema>;
 
@@ -98,6 +104,24 @@ const deliveryChangeSchema = viewSchema("DeliveryChange", {
   ),
 });
 export type DeliveryChangeView = z.infer<typeof deliveryChangeSchema>;
+
+const replacementSchema = viewSchema("Replacement", {
+  id: z.int(),
+  at: isoTime(),
+  by: z.string().nullable(),
+  bookId: z.int(),
+  title: z.string().describe("As it was ordered"),
+  withBookId: z.int().describe("What goes out in its place"),
+  withTitle: z.string(),
+  withCondition: z.string(),
+  quantity: z.int(),
+  differenceCents: z.int().describe("How much dearer what goes out is; below zero cheaper"),
+  outcome: z.enum(orderReplacements.outcome.enumValues),
+  reference: z.string().nullable(),
+  toRefundCents: inCents().describe("Of what goes back, not refunded yet"),
+  sentAt: isoTime().nullable().describe("When it went to the buyer"),
+});
+export type ReplacementView = z.infer<typeof replacementSchema>;
 
 const otherWaySchema = viewSchema("OtherWay", {
   id: z.int(),
@@ -133,6 +157,7 @@ export const orderViewSchema = viewSchema("Order", {
   deliveryCents: inCents().describe("Of the amount, for delivery as it was ordered"),
   otherWays: z.array(otherWaySchema).describe("None once it is packed"),
   deliveryChanges: z.array(deliveryChangeSchema).describe("The newest first"),
+  replacements: z.array(replacementSchema).describe("Copies in place of others, the oldest first"),
   timeline: z.array(timelineStepSchema),
 });
 export type OrderView = z.infer<typeof orderViewSchema>;

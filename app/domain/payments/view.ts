@@ -62,7 +62,9 @@ export const paymentViewSchema = viewSchema("Payment", {
   deliveryKind: z.enum(DELIVERY_KINDS).nullable(),
   deliveryName: z.string().nullable().describe("Null where none was chosen"),
   paidDeliveryName: z.string().nullable().describe("The way whose price was paid with it"),
-  deliveryDueCents: inCents().describe("Asked for by transfer since, for a dearer way"),
+  deliveryDueCents: inCents().describe(
+    "Asked for by transfer since, for a dearer way or another copy",
+  ),
   deliveryTo: z.array(z.string()).describe("The address or the pickup point, in lines"),
   customerName: z.string(),
   customerEmail: z.string().nullable().describe("Null for a buyer who gave none"),

@@ -79,17 +79,18 @@ export function proposedRefund(
 const otherAmount = (receiptId: string) =>
   isByHand(receiptId) ? "Received beside what the order costs" : "Another amount than the order's";
 
-type TakenOff = { book: string | null; delivery: string | null };
+type TakenOff = { book: string | null; delivery: string | null; amount?: string | null };
 
-/** Fields of a refund that removes a line from an order, or part of its delivery. @throws DomainError not_found. */
+/** Fields of a refund that removes a line from an order, part of its delivery, or what another copy costs less. @throws DomainError not_found. */
 export function proposedTakingOff(
   _admin: Admin,
   paymentId: string | undefined,
-  { book, delivery }: TakenOff,
+  { book, delivery, amount }: TakenOff,
 ): RefundProposal {
   const left = refundable(db, paymentRow(paymentId));
   const line = left.lines.find(({ bookId }) => bookId === readId(book ?? undefined));
   const deliveryCents = Math.min(readId(delivery ?? undefined), left.deliveryLeftCents);
+  const amountCents = Math.min(readId(amount ?? undefined), left.leftCents);
   const back = Math.min(line?.leftQty ?? 0, line?.restockableQty ?? 0);
   return {
     ...NOTHING,
@@ -99,6 +100,7 @@ export function proposedTakingOff(
     ...(deliveryCents > 0
       ? { deliveryCents, reason: "other", note: "Another way of delivery" }
       : {}),
+    ...(amountCents > 0 ? { amountCents, reason: "other", note: "Another copy costs less" } : {}),
   };
 }
 

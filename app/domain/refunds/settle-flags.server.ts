@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
+import { orderReplacements } from "~/db/schema/order";
 import { paymentFlags, paymentItems } from "~/db/schema/payment";
 import { refundLines, refunds } from "~/db/schema/refund";
 import { FLAG_TITLES } from "../payments/admin/flag-titles";
@@ -32,8 +33,19 @@ function owedCopies(tx: Transaction, paymentId: string, bookId: number): number 
       ),
     )
     .get();
+  const { copies } = tx
+    .select({ copies: sql<number>`ifnull(sum(${orderReplacements.quantity}), 0)` })
+    .from(orderReplacements)
+    .where(
+      and(
+        eq(orderReplacements.paymentId, paymentId),
+        eq(orderReplacements.bookId, bookId),
+        eq(orderReplacements.isReturned, false),
+      ),
+    )
+    .get() ?? { copies: 0 };
   const { quantity = 0, takenQty = 0 } = item ?? {};
-  return quantity - (back?.refunded ?? 0) - takenQty + (back?.restocked ?? 0);
+  return quantity - (back?.refunded ?? 0) - copies - takenQty + (back?.restocked ?? 0);
 }
 
 function isAllBack(tx: Transaction, payment: PaymentRow, providerPaymentId: string): boolean {

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, gte, isNotNull, lt, sql } from "drizzle-orm";
 import { db, write } from "~/db/client.server";
 import { adminUsers } from "~/db/schema/account";
 import { deliveryChanges } from "~/db/schema/delivery-change";
+import { orderReplacements } from "~/db/schema/order";
 import { payments } from "~/db/schema/payment";
 import { paymentReceipts, takings } from "~/db/schema/receipt";
 import { refunds } from "~/db/schema/refund";
@@ -103,6 +104,23 @@ const transferredForDelivery = ({ isTest, from, until }: Asked): number =>
     )
     .get()?.cents ?? 0;
 
+const transferredForCopies = ({ isTest, from, until }: Asked): number =>
+  db
+    .select({
+      cents: sql<number>`ifnull(sum(${orderReplacements.toCents} - ${orderReplacements.fromCents}), 0)`,
+    })
+    .from(orderReplacements)
+    .innerJoin(payments, eq(payments.id, orderReplacements.paymentId))
+    .where(
+      and(
+        eq(orderReplacements.outcome, "received"),
+        gte(orderReplacements.settledAt, from),
+        lt(orderReplacements.settledAt, until),
+        isLiveMoney(payments.isTest, isTest),
+      ),
+    )
+    .get()?.cents ?? 0;
+
 // What came in on a day, less what went back; `after` in UTC ms leaves out what was written down until then.
 function cameIn(number: number, isTest: boolean, after = 0) {
   const { from, until } = spanOf({ from: number, to: number });
@@ -118,7 +136,7 @@ function cameIn(number: number, isTest: boolean, after = 0) {
   return {
     cash: inWay("cash", -cashPaidOut(asked.from, until)),
     card_machine: inWay("card_machine"),
-    transfer: inWay("transfer", transferredForDelivery(asked)),
+    transfer: inWay("transfer", transferredForDelivery(asked) + transferredForCopies(asked)),
     payfast: { sales: online.sales, cents: online.cents - backOnline },
   };
 }

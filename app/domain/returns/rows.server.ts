@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
-import { orders } from "~/db/schema/order";
+import { orderReplacements, orders } from "~/db/schema/order";
 import { paymentItems } from "~/db/schema/payment";
 import { returnLines, returnPhotos, returns } from "~/db/schema/return";
 import { conditionLabel } from "../books/condition";
@@ -52,14 +52,36 @@ export function linesOfReturns(ids: number[], reader: Reader = db): Map<number, 
   return lines;
 }
 
-/** By book of an order, the copy that it was swapped for last. */
+const replacementsOf = (paymentId: string, reader: Reader) =>
+  reader
+    .select({
+      bookId: orderReplacements.bookId,
+      at: orderReplacements.createdAt,
+      other: { bookId: books.id, title: books.title, condition: books.condition },
+    })
+    .from(orderReplacements)
+    .innerJoin(books, eq(books.id, orderReplacements.withBookId))
+    .where(eq(orderReplacements.paymentId, paymentId))
+    .all();
+
+/** By book of an order, the copy that it was swapped for or replaced by last. */
 export function swapsOfPayment(paymentId: string, reader: Reader = db) {
   const rows = rowsOfPayment(paymentId, reader).filter(({ answer }) => answer === "swap");
-  const ids = rows.map(({ id }) => id);
-  const lines = [...linesOfReturns(ids, reader).values()].flat();
-  return new Map(
-    lines.flatMap(({ bookId, swappedFor }) => (swappedFor ? [[bookId, swappedFor]] : [])),
+  const lines = linesOfReturns(
+    rows.map(({ id }) => id),
+    reader,
   );
+  const swapped = rows.flatMap(({ id, answeredAt }) =>
+    (lines.get(id) ?? []).flatMap(({ bookId, swappedFor }) =>
+      swappedFor ? [{ bookId, at: answeredAt ?? 0, other: swappedFor }] : [],
+    ),
+  );
+  const replaced = replacementsOf(paymentId, reader).map(({ other, ...row }) => ({
+    ...row,
+    other: { ...other, condition: conditionLabel(other.condition) },
+  }));
+  const all = [...swapped, ...replaced].toSorted((one, next) => one.at - next.at);
+  return new Map(all.map(({ bookId, other }) => [bookId, other]));
 }
 
 export const copiesOut = (lines: Line[]): string =>

@@ -36,18 +36,34 @@ export function swapChoices(
   }));
 }
 
-const refuse = (message: string) => new DomainError("conflict", message, { swaps: [message] });
+type CopiesOut = { paymentId: string; bookId: number; quantity: number };
 
-function bookThatGoes(tx: Transaction, id: number, quantity: number, at: number) {
-  const isListed = and(eq(books.id, id), isNull(books.deletedAt));
+/**
+ * Takes copies of any listing from stock that go out for an order in place of others, in the caller's transaction.
+ * @throws DomainError conflict at `field` when they are not there or others hold them.
+ */
+export function takeInstead(
+  tx: Transaction,
+  admin: Admin,
+  { paymentId, bookId, quantity }: CopiesOut,
+  field: string,
+  at: number,
+) {
+  const refuse = (message: string) => new DomainError("conflict", message, { [field]: [message] });
+  const isListed = and(eq(books.id, bookId), isNull(books.deletedAt));
+  const { id, title, condition, priceCents } = books;
   const book = tx
-    .select({ id: books.id, title: books.title, condition: books.condition, free: forSaleQty })
+    .select({ id, title, condition, priceCents, free: forSaleQty })
     .from(books)
     .where(isListed)
     .get();
-  if (book === undefined) throw refuse(`There is no book ${id}.`);
-  if (availableCopies(book.free, heldCopies([id], at).get(id)) >= quantity) return book;
-  throw refuse(`${book.title}: not enough copies are on the shelf and free.`);
+  if (book === undefined) throw refuse(`There is no book ${bookId}.`);
+  if (availableCopies(book.free, heldCopies([bookId], at).get(bookId)) < quantity) {
+    throw refuse(`${book.title}: not enough copies are on the shelf and free.`);
+  }
+  const move = { bookId, quantity: -quantity, paymentId, adminId: admin.id };
+  moveStock(tx, { ...move, reason: "sold" }, at);
+  return book;
 }
 
 /**
@@ -70,16 +86,14 @@ export function swapLines(
       const message = `${SWAP_MISSING} for ${title}`;
       throw new DomainError("invalid", message, { swaps: [message] });
     }
-    const other = bookThatGoes(tx, withBookId, quantity, at);
-    const { paymentId } = asked;
-    const move = { bookId: other.id, quantity: -quantity, paymentId, adminId: admin.id };
-    moveStock(tx, { ...move, reason: "sold" }, at);
+    const out = { paymentId: asked.paymentId, bookId: withBookId, quantity };
+    const other = takeInstead(tx, admin, out, "swaps", at);
     tx.update(returnLines)
       .set({ swappedForId: other.id })
       .where(and(eq(returnLines.returnId, asked.id), eq(returnLines.bookId, bookId)))
       .run();
-    const out = `${quantity} × ${other.title} (${conditionLabel(other.condition)})`;
-    return `${out} goes out for ${title}${condition ? ` (${condition})` : ""}`;
+    const copies = `${quantity} × ${other.title} (${conditionLabel(other.condition)})`;
+    return `${copies} goes out for ${title}${condition ? ` (${condition})` : ""}`;
   });
   return words.join(", ");
 }

@@ -10,8 +10,9 @@ import type { FormReply } from "~/web/forms/form-reply";
 type DeliveryChangesProps = { order: OrderView; reply: FormReply | undefined };
 
 export function DeliveryChanges({ order, reply }: DeliveryChangesProps) {
-  const { deliveryChanges, dueCents, paymentId } = order;
+  const { deliveryChanges, paymentId } = order;
   if (deliveryChanges.length === 0) return null;
+  const asked = deliveryChanges.find(({ outcome }) => outcome === "asked");
   return (
     <section aria-label="Changed delivery" className="card p-4 text-sm sm:p-5">
       <h2 className="mb-2 text-base font-semibold">Changed delivery</h2>
@@ -38,7 +39,7 @@ export function DeliveryChanges({ order, reply }: DeliveryChangesProps) {
           </li>
         ))}
       </ul>
-      {dueCents > 0 && <ToCome cents={dueCents} reply={reply} />}
+      {asked && <ToCome cents={asked.differenceCents} reply={reply} />}
     </section>
   );
 }

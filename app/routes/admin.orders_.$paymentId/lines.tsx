@@ -91,6 +91,14 @@ function Line({ order, line }: LineProps) {
             Take off and refund<span className="sr-only">: {title}</span>
           </Link>
         )}
+        {line.replaceableCopies > 0 && (
+          <Link
+            to={`/admin/orders/${order.paymentId}/replace?book=${bookId}`}
+            className="link inline-flex min-h-11 items-center"
+          >
+            Send another copy<span className="sr-only"> for {title}</span>
+          </Link>
+        )}
       </span>
     </li>
   );

@@ -13,6 +13,7 @@ import { markReceived } from "~/domain/offline-payments/receive.server";
 import { endUnpaidPayment } from "~/domain/offline-payments/wait.server";
 import { takeBackReceipt } from "~/domain/offline-payments/wait-for-rest.server";
 import { settleDifference } from "~/domain/orders/change/difference.server";
+import { settleReplacement } from "~/domain/orders/change/replace.server";
 import { findOrder, orderInAddress } from "~/domain/orders/order.server";
 import { takeOutstanding } from "~/domain/orders/packing/take-outstanding.server";
 import { setOrderState } from "~/domain/orders/step.server";
@@ -46,6 +47,7 @@ import { PaymentBadges, PaymentInformation } from "./payment-information";
 import { MoreMoney } from "./receive-form";
 import { ReceivedMoney } from "./received-money";
 import { Refunds } from "./refunds";
+import { Replacements } from "./replacements";
 import { Steps } from "./steps";
 import { UnpaidMoney } from "./unpaid-money";
 
@@ -90,6 +92,11 @@ export const action = (args: ActionFunctionArgs) =>
         case "settle":
           settleDifference(admin, paymentId, form);
           return redirectWithToast(here, "order-updated");
+        case "replaced": {
+          const { intent: _, ...replaced } = form;
+          settleReplacement(admin, paymentId, replaced);
+          return redirectWithToast(here, "order-updated");
+        }
         case "step": {
           const { intent: _, ...step } = form;
           setOrderState(admin, paymentId, step);
@@ -161,6 +168,7 @@ export default function OrderPage() {
             <>
               <Steps order={order} reply={reply} at={at} />
               <Lines order={order} />
+              <Replacements order={order} reply={reply} />
             </>
           )}
         </div>

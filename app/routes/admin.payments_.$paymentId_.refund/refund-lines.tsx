@@ -63,7 +63,7 @@ export function RefundLines({ loaded, reply }: RefundFormProps) {
           label="Delivery"
           name="delivery"
           hint={`In rand, up to ${formatAmount(left.deliveryLeftCents)}. Blank is none.`}
-          value={reply?.values.delivery ?? randOrBlank(loaded.proposal.deliveryCents)}
+          value={reply?.values.delivery ?? randOrBlank(proposal.deliveryCents)}
           errors={reply?.errors.deliveryCents}
         />
       )}
@@ -71,7 +71,7 @@ export function RefundLines({ loaded, reply }: RefundFormProps) {
         label="Another amount"
         name="amount"
         hint="In rand, beside the books above, as for a book that is worse than described. Blank is none."
-        value={reply?.values.amount}
+        value={reply?.values.amount ?? randOrBlank(proposal.amountCents)}
         errors={reply?.errors.amountCents}
       />
     </section>

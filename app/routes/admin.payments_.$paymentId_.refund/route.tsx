@@ -58,8 +58,11 @@ function proposalIn(admin: Admin, paymentId: string, params: URLSearchParams): R
   const [flag, asked] = [params.get("flag"), params.get("return")];
   if (flag) return proposedRefund(admin, paymentId, flag);
   if (asked) return proposedReturn(admin, paymentId, asked);
-  const [book, delivery] = [params.get("book"), params.get("delivery")];
-  return proposedTakingOff(admin, paymentId, { book, delivery });
+  return proposedTakingOff(admin, paymentId, {
+    book: params.get("book"),
+    delivery: params.get("delivery"),
+    amount: params.get("amount"),
+  });
 }
 
 const TOASTS = { asked: "refund-asked", refused: "refund-refused" } as const;

@@ -3,6 +3,7 @@ import { db, type Transaction } from "~/db/client.server";
 import { cartItems } from "~/db/schema/cart";
 import { books } from "~/db/schema/catalogue";
 import { enquiries } from "~/db/schema/enquiry";
+import { orderReplacements } from "~/db/schema/order";
 import { paymentItems, payments } from "~/db/schema/payment";
 import { returnLines } from "~/db/schema/return";
 import type { importRows } from "~/db/schema/work";
@@ -42,12 +43,20 @@ const swappedFor = db
   .limit(1)
   .prepare();
 
+const replacedBy = db
+  .select({ bookId: orderReplacements.withBookId })
+  .from(orderReplacements)
+  .where(eq(orderReplacements.withBookId, placeholder("id")))
+  .limit(1)
+  .prepare();
+
 const references = [
   lineOf(cartItems),
   lineOf(enquiries),
   lineOf(paymentItems),
   lineOf(payments),
   swappedFor,
+  replacedBy,
 ];
 
 const deleteBook = db

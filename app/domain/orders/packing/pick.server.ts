@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL } from "drizzle-orm";
+import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { db, write } from "~/db/client.server";
 import { adminUsers } from "~/db/schema/account";
 import { books } from "~/db/schema/catalogue";
@@ -6,7 +6,7 @@ import { fetchedLines, orders } from "~/db/schema/order";
 import type { Admin } from "../../accounts/admin";
 import { now } from "../../dates/time";
 import { packedItems } from "../lines.server";
-import { isWaiting } from "../list.server";
+import { isNoOldTest, isWaiting } from "../list.server";
 import type { Fetched } from "../schema";
 import type { PickedBook, PickList } from "../view";
 import { inShelfOrder } from "./shelf-order";
@@ -14,12 +14,15 @@ import { swapsToPack } from "./swaps-to-pack.server";
 
 export const isToPack = and(eq(orders.state, "to_pack"), isWaiting);
 
-const linesToPack = (where: SQL | undefined) => [
-  ...packedItems(where).map((item) => ({
+const linesToPack = (asked?: SQL) => [
+  ...packedItems(and(isToPack, asked)).map((item) => ({
     ...item,
     returnState: item.askedCopies > 0 ? ("asked" as const) : null,
   })),
-  ...swapsToPack(where).map((item) => ({ ...item, returnState: "swapped" as const })),
+  ...swapsToPack((since) => and(or(isToPack, and(since, isNoOldTest)), asked)).map((item) => ({
+    ...item,
+    returnState: "swapped" as const,
+  })),
 ];
 
 const keyOf = ({ paymentId, bookId }: { paymentId: string; bookId: number }) =>
@@ -27,13 +30,13 @@ const keyOf = ({ paymentId, bookId }: { paymentId: string; bookId: number }) =>
 
 type Tick = { quantity: number; at: number; by: string };
 
-function tickedLines(): Map<string, Tick> {
+function ticksOf(lines: { paymentId: string }[]): Map<string, Tick> {
+  const ids = [...new Set(lines.map(({ paymentId }) => paymentId))];
   const rows = db
     .select({ line: fetchedLines, by: adminUsers.email })
     .from(fetchedLines)
-    .innerJoin(orders, eq(orders.paymentId, fetchedLines.paymentId))
     .innerJoin(adminUsers, eq(adminUsers.id, fetchedLines.adminId))
-    .where(eq(orders.state, "to_pack"))
+    .where(sql`${fetchedLines.paymentId} in (select value from json_each(${JSON.stringify(ids)}))`)
     .all();
   return new Map(rows.map(({ line, by }) => [keyOf(line), { ...line, by }]));
 }
@@ -44,8 +47,8 @@ function tickOf(tick: Tick | undefined, copies: number) {
 }
 
 export function pickList(_admin: Admin): PickList {
-  const items = linesToPack(isToPack);
-  const ticked = tickedLines();
+  const items = linesToPack();
+  const ticked = ticksOf(items);
   const found = new Map<number, PickedBook>();
   for (const item of items) {
     const { bookId, title, isbn, condition, shelf, copiesToPack, owedCopies } = item;
@@ -89,9 +92,9 @@ export function markFetched(admin: Admin, { bookId, paymentIds, isFetched }: Fet
       inArray(fetchedLines.paymentId, paymentIds),
     );
     if (!isFetched) return tx.delete(fetchedLines).where(isOfThem).run();
-    const asked = and(isToPack, eq(books.id, bookId), inArray(orders.paymentId, paymentIds));
+    const asked = and(eq(books.id, bookId), inArray(orders.paymentId, paymentIds));
     const lines = linesToPack(asked).filter(({ copiesToPack }) => copiesToPack > 0);
-    const before = tickedLines();
+    const before = ticksOf(lines);
     for (const line of lines) {
       const { paymentId, copiesToPack } = line;
       if (tickOf(before.get(keyOf(line)), copiesToPack) !== null) continue;

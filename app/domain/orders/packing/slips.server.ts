@@ -41,9 +41,10 @@ function slipOf(listed: ReturnType<typeof selectOrders>[number]): SlipView {
     customerPhone,
     deliveryName,
     deliveryTo: row.deliveryTo,
-    lines: [...linesOfOrder(paymentId), ...swapsToPack(eq(orders.paymentId, paymentId))].toSorted(
-      inShelfOrder,
-    ),
+    lines: [
+      ...linesOfOrder(paymentId),
+      ...swapsToPack(() => eq(orders.paymentId, paymentId)),
+    ].toSorted(inShelfOrder),
     code: { address, modules: qrModules(address) },
   };
 }

@@ -17,14 +17,19 @@ import type { OrderView, PackedLine } from "../view";
 
 type Taken = { paymentId: string; bookId: number };
 
-function settleFlags(tx: Transaction, admin: Admin, { paymentId, bookId }: Taken, at: number) {
+export function settleSoldOutFlags(
+  tx: Transaction,
+  admin: Admin,
+  { paymentId, bookId }: Taken,
+  note: string,
+  at: number,
+): void {
   const open = and(
     eq(paymentFlags.paymentId, paymentId),
     eq(paymentFlags.kind, "sold_out"),
     eq(paymentFlags.bookId, bookId),
     isNull(paymentFlags.settledAt),
   );
-  const note = "Taken from the shelf later";
   tx.update(paymentFlags).set({ settledAt: at, settledBy: admin.id, note }).where(open).run();
 }
 
@@ -77,7 +82,8 @@ export function takeOutstanding(
     }
     take(tx, admin, payment, line, at);
     if (line.takeableCopies === line.owedCopies) {
-      settleFlags(tx, admin, { paymentId: payment.id, bookId }, at);
+      const taken = { paymentId: payment.id, bookId };
+      settleSoldOutFlags(tx, admin, taken, "Taken from the shelf later", at);
     }
   });
   return getOrder(admin, paymentId);

@@ -6,6 +6,7 @@ import { readChange } from "~/domain/counter/terms";
 import { tillSlip } from "~/domain/invoices/till-slip.server";
 import { changeOrder } from "~/domain/orders/change/change.server";
 import { settleDifference } from "~/domain/orders/change/difference.server";
+import { replaceCopies, settleReplacement } from "~/domain/orders/change/replace.server";
 import { listOrders } from "~/domain/orders/list.server";
 import { markOrders } from "~/domain/orders/many.server";
 import { getOrder } from "~/domain/orders/order.server";
@@ -29,6 +30,8 @@ import {
   manyOrdersSchema,
   orderChangeSchema,
   orderStepSchema,
+  replacedSchema,
+  replacementSchema,
   takeOutstandingSchema,
 } from "~/domain/orders/schema";
 import { setOrderState } from "~/domain/orders/step.server";
@@ -166,6 +169,33 @@ export const orderEndpoints = endpointsAt("Orders", {
       answers: { 200: { what: "The order; nothing is taken twice", schema: orderViewSchema } },
       refuses: [404, 409],
       run: ({ admin, params, body }) => takeOutstanding(admin, params.paymentId, body),
+    }),
+  },
+
+  "/admin/orders/{paymentId}/replace": {
+    POST: adminEndpoint({
+      summary: "Sends another copy in place of one that is missing or came back",
+      params,
+      body: json("Replace", replacementSchema),
+      answers: {
+        200: {
+          what: "The order. `toRefundCents` of the replacement is to be refunded as an amount",
+          schema: orderViewSchema,
+        },
+      },
+      refuses: [404, 409],
+      run: ({ admin, params, body }) => replaceCopies(admin, params.paymentId, body),
+    }),
+  },
+
+  "/admin/orders/{paymentId}/replaced": {
+    POST: adminEndpoint({
+      summary: "Says what became of a copy that goes out in place of another",
+      params,
+      body: json("Replaced", replacedSchema),
+      answers: { 200: { what: "The order; the same said twice is once", schema: orderViewSchema } },
+      refuses: [404, 409],
+      run: ({ admin, params, body }) => settleReplacement(admin, params.paymentId, body),
     }),
   },
 

@@ -1,0 +1,182 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { type Transaction, write } from "~/db/client.server";
+import { fetchedLines, orderReplacements, orders } from "~/db/schema/order";
+import type { Admin } from "../../accounts/admin";
+import { recordChange } from "../../accounts/audit.server";
+import { conditionLabel } from "../../books/condition";
+import { now } from "../../dates/time";
+import { DomainError } from "../../errors";
+import { type PaymentRow, paymentRow } from "../../payments/find.server";
+import { logPayment } from "../../payments/log.server";
+import { orderRecord } from "../../payments/order-way.server";
+import { takeInstead } from "../../returns/swap.server";
+import { formatAmount } from "../../values/money";
+import { linesOfOrder, type ReplacementRow } from "../lines.server";
+import { getOrder } from "../order.server";
+import { settleSoldOutFlags } from "../packing/take-outstanding.server";
+import { DEARER_UNDECIDED } from "../rules";
+import type { Replaced, Replacement } from "../schema";
+import type { OrderView, PackedLine } from "../view";
+
+type Outcome = ReplacementRow["outcome"];
+
+function outcomeOf(more: number, { difference }: Replacement): Outcome {
+  if (more === 0) return "even";
+  if (more < 0) return "refund";
+  if (difference !== "refund") return difference === "ask" ? "asked" : "waived";
+  const message = `${DEARER_UNDECIDED}: ${formatAmount(more)}`;
+  throw new DomainError("invalid", message, { difference: [message] });
+}
+
+function moneyInWords(more: number, outcome: Outcome): string {
+  const cents = formatAmount(Math.abs(more));
+  const words: Record<Outcome, string> = {
+    even: "It costs the same",
+    asked: `It costs ${cents} more: the buyer is to pay it by transfer`,
+    received: `It costs ${cents} more, which came`,
+    waived: `It costs ${cents} more: the buyer does not pay it`,
+    refund: `It costs ${cents} less, which is to be refunded`,
+  };
+  return words[outcome];
+}
+
+function writeDown(
+  tx: Transaction,
+  admin: Admin,
+  { id: paymentId, status }: PaymentRow,
+  said: { event: string; message: string; changes: Record<string, { from: string; to: string }> },
+  at: number,
+): void {
+  tx.update(orders).set({ updatedAt: at }).where(eq(orders.paymentId, paymentId)).run();
+  const { event, message, changes } = said;
+  const data = { by: admin.email };
+  logPayment(tx, { paymentId, event, status, message, source: "admin", data }, at);
+  const target = { action: "updated", targetKind: "payment", targetId: paymentId };
+  recordChange(tx, admin, { ...target, changes }, at);
+}
+
+function copiesOf({ title, replaceableCopies }: PackedLine, input: Replacement): number {
+  if (replaceableCopies === 0) {
+    const message = `${title}: no copy of it can be replaced any more.`;
+    throw new DomainError("conflict", message, { bookId: [message] });
+  }
+  const { quantity = replaceableCopies } = input;
+  if (quantity <= replaceableCopies) return quantity;
+  const message = `At most ${replaceableCopies}`;
+  throw new DomainError("invalid", message, { quantity: [message] });
+}
+
+const isDone = (tx: Transaction, paymentId: string, { bookId, withBookId }: Replacement): boolean =>
+  tx
+    .select({ id: orderReplacements.id })
+    .from(orderReplacements)
+    .where(
+      and(
+        eq(orderReplacements.paymentId, paymentId),
+        eq(orderReplacements.bookId, bookId),
+        eq(orderReplacements.withBookId, withBookId),
+      ),
+    )
+    .get() !== undefined;
+
+/**
+ * Sends copies of any listing in place of an order's that are missing or came back: those that are owed, else all that
+ * are left. They leave stock now; the replaced ones do not return to it. A cheaper copy leaves its difference to be
+ * refunded, a dearer one is asked for or waived; invoice and payment stay. The same again does nothing.
+ * @throws DomainError not_found; conflict when no copy can be replaced or none is free; invalid for a difference that
+ * nobody decided, or too many copies.
+ */
+export function replaceCopies(
+  admin: Admin,
+  paymentId: string | undefined,
+  input: Replacement,
+): OrderView {
+  const at = now();
+  write((tx) => {
+    const order = orderRecord(paymentId);
+    const payment = paymentRow(order.paymentId);
+    const { bookId, withBookId } = input;
+    const line = linesOfOrder(payment.id, tx).find((one) => one.bookId === bookId);
+    if (line === undefined) throw new DomainError("not_found", "This book is not in the order");
+    if (line.replaceableCopies === 0 && isDone(tx, payment.id, input)) return;
+    const quantity = copiesOf(line, input);
+    const out = { paymentId: payment.id, bookId: withBookId, quantity };
+    const other = takeInstead(tx, admin, out, "withBookId", at);
+    const [fromCents, toCents] = [line.unitPriceCents * quantity, other.priceCents * quantity];
+    const outcome = outcomeOf(toCents - fromCents, input);
+    const hasLeft = (order.sentAt ?? order.handedOverAt) !== null;
+    tx.insert(orderReplacements)
+      .values({
+        ...{ paymentId: payment.id, bookId, withBookId, quantity, fromCents, toCents, outcome },
+        isReturned: hasLeft && line.owedCopies === 0,
+        ...{ adminId: admin.id, createdAt: at },
+      })
+      .run();
+    const isTicked = and(
+      eq(fetchedLines.paymentId, payment.id),
+      eq(fetchedLines.bookId, withBookId),
+    );
+    tx.delete(fetchedLines).where(isTicked).run();
+    if (line.owedCopies > 0 && quantity === line.owedCopies) {
+      settleSoldOutFlags(tx, admin, { paymentId: payment.id, bookId }, "Another copy goes out", at);
+    }
+    const copy = `${other.title} (${conditionLabel(other.condition)})`;
+    const message = `${quantity} × ${copy} goes out for ${line.title}. ${moneyInWords(toCents - fromCents, outcome)}`;
+    const changes = { [line.title]: { from: "ordered", to: `${quantity} × ${copy}` } };
+    writeDown(tx, admin, payment, { event: "order changed", message, changes }, at);
+  });
+  return getOrder(admin, paymentId);
+}
+
+const isDue = ({ outcome }: ReplacementRow) => outcome === "asked";
+
+/**
+ * Records what became of a copy that goes out in place of another: its difference came or is not asked for any more, or
+ * the copy went to the buyer. The same said twice is once. @throws DomainError not_found, or conflict when nothing of it
+ * is to come.
+ */
+export function settleReplacement(
+  admin: Admin,
+  paymentId: string | undefined,
+  { replacementId, outcome, reference }: Replaced,
+): OrderView {
+  const at = now();
+  write((tx) => {
+    const payment = paymentRow(orderRecord(paymentId).paymentId);
+    const isIt = and(
+      eq(orderReplacements.id, replacementId),
+      eq(orderReplacements.paymentId, payment.id),
+    );
+    const row = tx.select().from(orderReplacements).where(isIt).get();
+    if (row === undefined) throw new DomainError("not_found", "No such copy in this order");
+    if (outcome === "sent") return noteSent(tx, admin, payment, row, at);
+    if (row.outcome === outcome) return;
+    if (!isDue(row)) throw new DomainError("conflict", "Nothing is to come for this copy.");
+    const settled = { outcome, reference: reference || null, settledAt: at };
+    tx.update(orderReplacements).set(settled).where(isIt).run();
+    const more = formatAmount(row.toCents - row.fromCents);
+    const by = reference ? ` (${reference})` : "";
+    const message =
+      outcome === "received"
+        ? `${more} for another copy came by transfer${by}.`
+        : `${more} for another copy is not asked for any more.`;
+    const changes = { difference: { from: "asked", to: outcome } };
+    writeDown(tx, admin, payment, { event: "order changed", message, changes }, at);
+  });
+  return getOrder(admin, paymentId);
+}
+
+function noteSent(
+  tx: Transaction,
+  admin: Admin,
+  payment: PaymentRow,
+  { id, quantity, withBookId }: ReplacementRow,
+  at: number,
+): void {
+  const isOpen = and(eq(orderReplacements.id, id), isNull(orderReplacements.handedOverAt));
+  const sent = tx.update(orderReplacements).set({ handedOverAt: at }).where(isOpen).run();
+  if (sent.changes === 0) return;
+  const message = `Another copy went to the buyer: ${quantity} × book ${withBookId}`;
+  const changes = { anotherCopy: { from: "here", to: "sent" } };
+  writeDown(tx, admin, payment, { event: "another copy sent", message, changes }, at);
+}

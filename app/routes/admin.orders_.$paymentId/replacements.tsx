@@ -1,0 +1,110 @@
+import { Link } from "@remix-run/react";
+import { formatDateTime } from "~/domain/dates/formats";
+import type { OrderView, ReplacementView } from "~/domain/orders/view";
+import { isInShop, wayOut } from "~/domain/returns/way-out";
+import { formatAmount } from "~/domain/values/money";
+import { SubmitButton } from "~/ui/admin/forms/form-buttons";
+import { Form } from "~/ui/forms/form";
+import { TextField } from "~/ui/forms/text-field";
+import type { FormReply } from "~/web/forms/form-reply";
+
+type ReplacementsProps = { order: OrderView; reply: FormReply | undefined };
+
+export function Replacements({ order, reply }: ReplacementsProps) {
+  const { replacements, paymentId } = order;
+  if (replacements.length === 0) return null;
+  return (
+    <section aria-label="Other copies" className="card p-4 text-sm sm:p-5">
+      <h2 className="mb-2 text-base font-semibold">Other copies</h2>
+      <ul className="grid gap-4">
+        {replacements.map((one) => (
+          <li key={one.id} className="[overflow-wrap:anywhere]">
+            {one.quantity} ×{" "}
+            <Link
+              to={`/admin/books/${one.withBookId}/edit`}
+              className="link -my-3 inline-block py-3"
+            >
+              {one.withTitle} ({one.withCondition})
+            </Link>{" "}
+            for {one.title}. <span className="font-semibold">{moneyInWords(one)}</span>
+            <span className="block text-muted figures">
+              {formatDateTime(Date.parse(one.at))}
+              {one.by && `, ${one.by}`}
+            </span>
+            {one.toRefundCents > 0 && (
+              <Link
+                to={`/admin/payments/${paymentId}/refund?amount=${one.toRefundCents}`}
+                className="button button-quiet button-small mt-2"
+              >
+                Refund {formatAmount(one.toRefundCents)}
+              </Link>
+            )}
+            {one.outcome === "asked" && <ToCome one={one} reply={reply} />}
+            <WhetherSent one={one} order={order} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function moneyInWords({ differenceCents, outcome, reference, toRefundCents }: ReplacementView) {
+  const cents = formatAmount(Math.abs(differenceCents));
+  switch (outcome) {
+    case "even":
+      return "It costs the same.";
+    case "asked":
+      return `${cents} more is to come by transfer.`;
+    case "received":
+      return `${cents} more came by transfer${reference ? ` (${reference})` : ""}.`;
+    case "waived":
+      return `${cents} more is not asked for.`;
+    case "refund":
+      return toRefundCents > 0 ? `${cents} less is to go back.` : `${cents} less went back.`;
+  }
+}
+
+function ToCome({ one, reply }: { one: ReplacementView; reply: FormReply | undefined }) {
+  const isOwn =
+    reply?.values.intent === "replaced" && reply.values.replacementId === String(one.id);
+  const own = isOwn ? reply : undefined;
+  return (
+    <Form method="post" preventScrollReset className="mt-2 grid gap-3">
+      <input type="hidden" name="intent" value="replaced" />
+      <input type="hidden" name="replacementId" value={one.id} />
+      <TextField
+        label="Reference of the transfer (optional)"
+        name="reference"
+        value={own?.values.reference}
+        errors={own?.errors.reference}
+        maxLength={100}
+        autoComplete="off"
+      />
+      <div className="flex flex-wrap gap-2 max-sm:*:grow">
+        <SubmitButton name="outcome" value="received" className="button button-small">
+          {formatAmount(one.differenceCents)} has come
+        </SubmitButton>
+        <SubmitButton name="outcome" value="waived" className="button button-quiet button-small">
+          Do not ask for it
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+function WhetherSent({ one, order }: { one: ReplacementView; order: OrderView }) {
+  if (one.sentAt !== null) {
+    return <p className="mt-1">Went to the buyer {formatDateTime(Date.parse(one.sentAt))}.</p>;
+  }
+  if (isInShop(order.state)) return <p className="mt-1">It goes out with the order.</p>;
+  return (
+    <Form method="post" preventScrollReset className="mt-2">
+      <input type="hidden" name="intent" value="replaced" />
+      <input type="hidden" name="replacementId" value={one.id} />
+      <SubmitButton name="outcome" value="sent" className="button button-quiet button-small">
+        {wayOut(order.deliveryKind).press}
+        <span className="sr-only">: {one.withTitle}</span>
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,106 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { replaceChoice } from "~/domain/orders/change/other-copies.server";
+import { replaceCopies } from "~/domain/orders/change/replace.server";
+import { getOrder } from "~/domain/orders/order.server";
+import { replacementSchema } from "~/domain/orders/schema";
+import { formatAmount } from "~/domain/values/money";
+import { PageHeading } from "~/ui/admin/page/page-heading";
+import { EmptyList } from "~/ui/admin/tables/empty-list";
+import { Form } from "~/ui/forms/form";
+import { TextField } from "~/ui/forms/text-field";
+import { Icon } from "~/ui/icons";
+import { pageTitle } from "~/ui/page/page-meta";
+import { adminAction } from "~/web/admin/admin-form.server";
+import { forPage } from "~/web/pages/page.server";
+import { redirectWithToast } from "~/web/sessions/flash.server";
+import { requireAdmin } from "~/web/sessions/session.server";
+import { ReplaceForm } from "./replace-form";
+
+export { keepForm as clientAction } from "~/web/admin/keep-form";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  pageTitle(matches, data ? `Another copy for ${data.order.reference}` : "Another copy"),
+];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const { searchParams } = new URL(request.url);
+  const words = (searchParams.get("q") ?? "").trim().slice(0, 200);
+  const bookId = Number(searchParams.get("book"));
+  return forPage(() => {
+    const order = getOrder(admin, params.paymentId);
+    return { order, words, ...replaceChoice(admin, order, bookId, words) };
+  });
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  adminAction(args, {
+    schema: replacementSchema,
+    run(admin, input) {
+      const order = replaceCopies(admin, args.params.paymentId, input);
+      const back = order.replacements.findLast(({ bookId }) => bookId === input.bookId);
+      const cents = back?.toRefundCents ?? 0;
+      return cents > 0
+        ? redirectWithToast(
+            `/admin/payments/${order.paymentId}/refund?amount=${cents}`,
+            "order-changed-refund",
+          )
+        : redirectWithToast(`/admin/orders/${order.paymentId}`, "order-updated");
+    },
+  });
+
+export default function AnotherCopy() {
+  const { order, line, listings, words } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const back = `/admin/orders/${order.paymentId}`;
+  const { bookId, title, unitPriceCents, condition } = line;
+  return (
+    <div className="max-w-3xl sm:pb-28">
+      <Link to={back} className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm">
+        <Icon name="chevron-left" className="size-4" /> Order {order.reference}
+      </Link>
+      <PageHeading
+        title="Send another copy"
+        subtitle={`For ${title}${condition ? ` (${condition})` : ""}, paid ${formatAmount(unitPriceCents)}. The invoice stays as it is.`}
+      />
+      {line.replaceableCopies === 0 ? (
+        <EmptyList
+          title="Nothing is left to replace"
+          text="All of its copies were refunded, swapped or replaced."
+        />
+      ) : (
+        <>
+          <Form className="mb-4 flex items-end gap-2" role="search">
+            <input type="hidden" name="book" value={bookId} />
+            <div className="min-w-0 grow">
+              <TextField
+                label="Look for any other book"
+                name="q"
+                type="search"
+                value={words}
+                maxLength={200}
+                autoComplete="off"
+              />
+            </div>
+            <button type="submit" className="button button-quiet">
+              Search
+            </button>
+          </Form>
+          {listings.length === 0 ? (
+            <EmptyList
+              title="No free copy"
+              text={
+                words === ""
+                  ? "No other copy of it is on the shelf and free. Search for another book."
+                  : `No book on the shelf and free matches '${words}'.`
+              }
+            />
+          ) : (
+            <ReplaceForm line={line} listings={listings} reply={reply} cancelTo={back} />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
