@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { booksCsv, booksFileName } from "~/domain/imports/file/books-csv.server";
+import { booksCsv, booksFileName } from "~/domain/imports/row/books-csv.server";
 import { readAdminBookQuery } from "~/domain/search/admin-book-query";
 import { csvDownload } from "~/web/pages/csv.server";
 import { requireAdmin } from "~/web/sessions/session.server";

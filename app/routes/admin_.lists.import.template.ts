@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { LIST_COLUMNS, LIST_FIELD_WORDS } from "~/domain/imports/lists/fields";
+import { LIST_COLUMNS, LIST_FIELD_WORDS } from "~/domain/imports/kinds/list-fields";
 import { csvHeader } from "~/domain/text/csv";
 import { csvDownload } from "~/web/pages/csv.server";
 import { requireAdmin } from "~/web/sessions/session.server";

@@ -1,12 +1,12 @@
 import { parseArgs } from "node:util";
 import { CHOSEN_ENCODINGS, type ChosenEncoding } from "~/domain/imports/file/encodings";
-import { nameScore } from "~/domain/imports/file/header-words";
 import { readEncoding } from "~/domain/imports/plan/choices";
 import {
   GIVEN_FIELDS,
   type GivenField,
   type ValuesForAllRows,
 } from "~/domain/imports/row/given-values";
+import { nameScore } from "~/domain/imports/row/header-words";
 
 const USAGE = `npm run shop -- import books.csv [--check] [--map "Prys=price"]... [--set "School=Grey College"]... [--replace-titles] [--encoding macintosh]
 npm run shop -- import --continue`;

@@ -2,17 +2,17 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { closeDatabase } from "~/db/client.server";
-import { forgetRun } from "~/domain/imports/file/store-file.server";
-import { refusedFileName, refusedPieces } from "~/domain/imports/plan/refused-csv.server";
+import type { ImportPreviewView } from "~/domain/imports/kinds/book-view";
+import type { Run } from "~/domain/imports/kinds/find-run.server";
 import { missingWords } from "~/domain/imports/row/mapping-words";
-import type { Run } from "~/domain/imports/run/find-run.server";
 import {
   beginOperatorRun,
   cutShortRun,
   doOperatorRun,
   keepOperatorFile,
 } from "~/domain/imports/run/operator.server";
-import type { ImportPreviewView } from "~/domain/imports/view";
+import { refusedFileName, refusedPieces } from "~/domain/imports/run/refused-csv.server";
+import { forgetRun } from "~/domain/imports/run/store-file.server";
 import { formatCount } from "~/domain/values/money";
 import { type ImportWords, readImportWords } from "./import-words";
 import type { Verb } from "./verb";

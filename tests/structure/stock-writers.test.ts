@@ -26,7 +26,7 @@ function silentWrites(source: string): string[] {
 
 /** Who runs the import's update writes the movement beside it. */
 const UPDATERS = [
-  "app/domain/imports/run/apply-row.server.ts",
+  "app/domain/imports/apply/apply-row.server.ts",
   "app/domain/imports/undo/take-back.server.ts",
 ];
 

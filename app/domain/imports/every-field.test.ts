@@ -7,10 +7,10 @@ import { testAdmin } from "../accounts/account.fixture";
 import { createBook, updateBook } from "../books/admin/save-book.server";
 import { bookInput, FILLED, rowOf } from "../books/catalogue.fixture";
 import { readAdminBookQuery } from "../search/admin-book-query";
-import { booksCsv } from "./file/books-csv.server";
 import { imported, shelf } from "./import.fixture";
+import { booksCsv } from "./row/books-csv.server";
 import { CHANGEABLE } from "./row/stored-book";
-import { undoRun } from "./undo/undo.server";
+import { undoRun } from "./run/undo.server";
 
 const NEVER = new AbortController().signal;
 const admin = testAdmin();

@@ -7,7 +7,7 @@ import { importRuns } from "~/db/schema/work";
 import { addBook } from "../../../tests/factories/factories";
 import { CONDITIONS, conditionLabel } from "../books/condition";
 import { imported, previewed, runOf, shelf, TEMPLATE_HEADER } from "./import.fixture";
-import { undoRun } from "./undo/undo.server";
+import { undoRun } from "./run/undo.server";
 
 const RUNS = { numRuns: 40 };
 const NEVER = new AbortController().signal;

@@ -6,8 +6,8 @@ import { addBook } from "../../../tests/factories/factories";
 import { testAdmin } from "../accounts/account.fixture";
 import { CONDITIONS } from "../books/condition";
 import { readAdminBookQuery } from "../search/admin-book-query";
-import { booksCsv } from "./file/books-csv.server";
 import { imported, previewed, runOf, TEMPLATE_HEADER } from "./import.fixture";
+import { booksCsv } from "./row/books-csv.server";
 
 const RUNS = { numRuns: 12 };
 

@@ -5,7 +5,7 @@ import { addBook } from "../../../tests/factories/factories";
 import { storedAdmin } from "../accounts/account.fixture";
 import { listBookRows } from "../books/admin/admin-book.server";
 import { changeBook } from "../cart/cart.fixture";
-import { booksCsv } from "../imports/file/books-csv.server";
+import { booksCsv } from "../imports/row/books-csv.server";
 import { adminBookSearch, BOOK_STATES, readAdminBookQuery } from "./admin-book-query";
 
 const admin = storedAdmin();

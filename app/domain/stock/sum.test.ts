@@ -14,7 +14,7 @@ import { createBook, updateBook } from "../books/admin/save-book.server";
 import { bookInput, rowOf } from "../books/catalogue.fixture";
 import { DomainError } from "../errors";
 import { imported, TEMPLATE_HEADER } from "../imports/import.fixture";
-import { undoRun } from "../imports/undo/undo.server";
+import { undoRun } from "../imports/run/undo.server";
 import { beginPayment, report } from "../payments/payment.fixture";
 import { moveStock } from "./move.server";
 import { UNBALANCED_BOOKS } from "./unbalanced";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ImportResultView, ImportView } from "~/domain/imports/kinds/book-view";
 import { importResult } from "~/domain/imports/run/find-imports.server";
-import type { ImportResultView, ImportView } from "~/domain/imports/view";
 import { formatCount } from "~/domain/values/money";
 import { GivenValues } from "~/ui/admin/import/given-values";
 import { ImportFigures } from "~/ui/admin/import/import-figures";

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "@remix-run/react";
+import type { ChangedBookView, ImportPlanView } from "~/domain/imports/kinds/book-view";
 import { CHOICE_FIELDS } from "~/domain/imports/plan/choices";
-import type { ChangedBookView, ImportPlanView } from "~/domain/imports/view";
 import { formatCount } from "~/domain/values/money";
 import { type Column, DataTable } from "~/ui/admin/tables/data-table";
 import { Pager } from "~/ui/admin/tables/pager";

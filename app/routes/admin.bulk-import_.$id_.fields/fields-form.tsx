@@ -1,9 +1,9 @@
 import { Link, useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import type { ImportPlanView, ImportPreviewView } from "~/domain/imports/kinds/book-view";
 import { booksToImport, CHOICE_FIELDS, choicesQuery } from "~/domain/imports/plan/choices";
 import { NOTHING_TO_IMPORT } from "~/domain/imports/row/mapping-words";
 import type { ImportOptions } from "~/domain/imports/row/options";
-import type { ImportPlanView, ImportPreviewView } from "~/domain/imports/view";
 import { formatCount } from "~/domain/values/money";
 import { ColumnTable } from "~/ui/admin/import/column-table";
 import { LETTERS_ID } from "~/ui/admin/import/letters-form";

@@ -1,9 +1,9 @@
 import { useId } from "react";
 import { CONDITIONS } from "~/domain/books/condition";
+import type { ImportPreviewView } from "~/domain/imports/kinds/book-view";
 import { givenName } from "~/domain/imports/plan/choices";
 import { GIVEN_FIELDS, type GivenField, MAX_GIVEN_LENGTH } from "~/domain/imports/row/given-values";
 import type { ImportOptions } from "~/domain/imports/row/options";
-import type { ImportPreviewView } from "~/domain/imports/view";
 import type { ShopNames } from "./unknown-names";
 
 export const SAME_FOR_ALL = "same-for-all";

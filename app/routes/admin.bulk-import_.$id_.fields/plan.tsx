@@ -1,5 +1,5 @@
 import { conditionLabel } from "~/domain/books/condition";
-import type { ImportPlanView, OtherName, PlannedBookView } from "~/domain/imports/view";
+import type { ImportPlanView, OtherName, PlannedBookView } from "~/domain/imports/kinds/book-view";
 import { formatCount, priceFormat } from "~/domain/values/money";
 import { ImportFigures } from "~/ui/admin/import/import-figures";
 import { WIZARDS } from "~/ui/admin/import/wizards";

@@ -3,6 +3,7 @@ import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { DomainError } from "~/domain/errors";
+import type { ImportPreviewView } from "~/domain/imports/kinds/book-view";
 import {
   booksToImport,
   CHOICE_FIELDS,
@@ -16,7 +17,6 @@ import { checkMapping } from "~/domain/imports/row/mapping";
 import { importOptionsSchema } from "~/domain/imports/row/options";
 import { getImport, importUnderWay } from "~/domain/imports/run/find-imports.server";
 import { previewImport, startImport } from "~/domain/imports/run/start-import.server";
-import type { ImportPreviewView } from "~/domain/imports/view";
 import { nameChoices } from "~/domain/taxonomy/taxonomy.server";
 import { formatCount } from "~/domain/values/money";
 import { FailureToast } from "~/ui/admin/forms/failure-toast";

@@ -1,6 +1,6 @@
+import type { ImportPreviewView } from "~/domain/imports/kinds/book-view";
 import { GIVEN_LABELS } from "~/domain/imports/row/given-values";
 import { missingWords } from "~/domain/imports/row/mapping-words";
-import type { ImportPreviewView } from "~/domain/imports/view";
 import { Notice } from "~/ui/notice";
 import { SAME_FOR_ALL } from "./given-values-fields";
 

@@ -1,8 +1,8 @@
 import { useId, useRef } from "react";
 import { CONDITIONS } from "~/domain/books/condition";
+import type { ImportPreviewView } from "~/domain/imports/kinds/book-view";
 import { CHOICE_FIELDS, carriedName } from "~/domain/imports/plan/choices";
 import { type ImportOptions, MEANT_KINDS, type MeantKind } from "~/domain/imports/row/options";
-import type { ImportPreviewView } from "~/domain/imports/view";
 import { KINDS } from "~/domain/taxonomy/kinds";
 import { formatCount } from "~/domain/values/money";
 import { useHydrated } from "~/ui/page/hydrated";

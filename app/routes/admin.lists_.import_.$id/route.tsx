@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { ListImportResult } from "~/domain/imports/lists/view";
+import type { ListImportResult } from "~/domain/imports/kinds/list-view";
 import { importResult } from "~/domain/imports/run/find-imports.server";
 import { formatCount } from "~/domain/values/money";
 import { ImportPage } from "~/ui/admin/import/import-page";

@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react";
-import { LIST_COLUMNS, LIST_FIELD_WORDS } from "~/domain/imports/lists/fields";
-import type { ListOptions } from "~/domain/imports/lists/options";
-import type { ListPreview } from "~/domain/imports/lists/view";
+import { LIST_COLUMNS, LIST_FIELD_WORDS } from "~/domain/imports/kinds/list-fields";
+import type { ListOptions } from "~/domain/imports/kinds/list-options";
+import type { ListPreview } from "~/domain/imports/kinds/list-view";
 import { SelectField } from "~/ui/admin/forms/fields";
 import { ColumnTable } from "~/ui/admin/import/column-table";
 import { ReplacedTitles } from "~/ui/admin/import/replaced-titles";

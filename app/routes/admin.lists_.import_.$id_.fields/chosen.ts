@@ -1,5 +1,5 @@
-import { LIST_GIVEN_FIELDS, type ListMapping } from "~/domain/imports/lists/fields";
-import { type ListOptions, listOptionsSchema } from "~/domain/imports/lists/options";
+import { LIST_GIVEN_FIELDS, type ListMapping } from "~/domain/imports/kinds/list-fields";
+import { type ListOptions, listOptionsSchema } from "~/domain/imports/kinds/list-options";
 import { readEncoding, readReplaced } from "~/domain/imports/plan/choices";
 
 const MAX_LENGTH = 200;

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import type { ListPlanView, PlannedListView } from "~/domain/imports/lists/view";
+import type { ListPlanView, PlannedListView } from "~/domain/imports/kinds/list-view";
 import { missingWords, NOTHING_TO_IMPORT } from "~/domain/imports/row/mapping-words";
 import { importUnderWay } from "~/domain/imports/run/find-imports.server";
 import {

@@ -1,4 +1,4 @@
-import type { ImportResultView } from "~/domain/imports/view";
+import type { ImportResultView } from "~/domain/imports/kinds/book-view";
 import { done, type Toast } from "./toast";
 
 export function outcomeToast(result: ImportResultView): Toast | null {

@@ -2,11 +2,11 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import type { Admin } from "~/domain/accounts/admin";
 import type { LiveSession } from "~/domain/accounts/session.server";
 import { DomainError } from "~/domain/errors";
-import type { ImportKind, ViewOf } from "~/domain/imports/kinds";
-import { refusedFile } from "~/domain/imports/plan/refused-csv.server";
+import type { ImportKind, ViewOf } from "~/domain/imports/kinds/kinds";
 import { getImport } from "~/domain/imports/run/find-imports.server";
+import { refusedFile } from "~/domain/imports/run/refused-csv.server";
 import { checkFile, stopImport } from "~/domain/imports/run/start-import.server";
-import { undoImport, whyNotUndone } from "~/domain/imports/undo/undo-import.server";
+import { undoImport, whyNotUndone } from "~/domain/imports/run/undo-import.server";
 import { UNREADABLE_FORM } from "../forms/form.server";
 import type { FormReply } from "../forms/form-reply";
 import { BrokenForm, isMultipart } from "../forms/multipart.server";

@@ -3,7 +3,7 @@ import type { Admin } from "~/domain/accounts/admin";
 import type { ImageUse } from "~/domain/image/schema";
 import { uploadSchema } from "~/domain/image/schema";
 import { TABLE_TYPES } from "~/domain/imports/file/not-csv";
-import type { ImportKind } from "~/domain/imports/kinds";
+import type { ImportKind } from "~/domain/imports/kinds/kinds";
 import { checkInput } from "../forms/check-input";
 import { withUploadCall } from "../forms/upload.server";
 import { readBytes, readSentImage } from "../forms/uploads.server";

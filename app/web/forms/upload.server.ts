@@ -1,9 +1,9 @@
 import type { Admin } from "~/domain/accounts/admin";
 import { DomainError } from "~/domain/errors";
-import { keepFile } from "~/domain/imports/file/keep-file.server";
 import { NO_CSV_FILE } from "~/domain/imports/file/limits";
-import { forgetFile, type GivenFile } from "~/domain/imports/file/store-file.server";
-import type { ImportKind } from "~/domain/imports/kinds";
+import type { ImportKind } from "~/domain/imports/kinds/kinds";
+import { keepFile } from "~/domain/imports/run/keep-file.server";
+import { forgetFile, type GivenFile } from "~/domain/imports/run/store-file.server";
 import { BrokenForm, beginningOf, type FormPart, formParts } from "./multipart.server";
 
 type Fields = Record<string, string>;

@@ -3,7 +3,7 @@ import { bookSchema, longDescription, shortText } from "../../books/admin/book-s
 import { type Descriptions, splitDescription } from "../../books/descriptions/description";
 import { line } from "../../values/contact-fields";
 import { quoted, type Reading } from "../../values/reading";
-import { textOfHtml, withoutEntities } from "../file/html-text";
+import { textOfHtml, withoutEntities } from "./html-text";
 
 const MAX_NAME_LENGTH = 120;
 const nameSchema = line(MAX_NAME_LENGTH, "");

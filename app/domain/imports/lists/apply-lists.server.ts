@@ -9,14 +9,14 @@ import { itemColumns } from "../../lists/admin/item-columns";
 import { storeItems } from "../../lists/admin/save-list.server";
 import { storedItems } from "../../lists/stored-list.server";
 import { placeSchool, townOf } from "../../taxonomy/school-place.server";
-import type { RunOptions } from "../adapter";
-import { limitedRows, openTable } from "../file/table.server";
+import type { RunOptions } from "../kinds/adapter";
+import { findRun, type Run } from "../kinds/find-run.server";
+import { checkListMapping } from "../kinds/list-fields";
+import { listOptionsSchema } from "../kinds/list-options";
 import type { NameRef } from "../plan/names";
 import { idOfName } from "../plan/names.server";
-import { findRun, type Run } from "../run/find-run.server";
+import { limitedRows, openTable } from "../row/table.server";
 import { listPlanner } from "./existing-lists.server";
-import { checkListMapping } from "./fields";
-import { listOptionsSchema } from "./options";
 import { fateOfList, type ListPlan, type PlannedList, whyRefused } from "./plan-lists";
 
 /** Rows and lists per transaction. A list has at most a hundred titles. */

@@ -4,13 +4,13 @@ import { bookLists } from "~/db/schema/book-list";
 import { storedItems, storedList } from "../../lists/stored-list.server";
 import { knownSchools } from "../../taxonomy/known-schools.server";
 import { schoolName } from "../../taxonomy/school-name";
-import type { TableRow } from "../file/table.server";
+import type { ListMapping } from "../kinds/list-fields";
+import type { ListOptions } from "../kinds/list-options";
 import { type NameFinder, nameFinder } from "../plan/names";
 import { nameReader, steadyNameLookup } from "../plan/names.server";
 import { mayReplace } from "../row/options";
-import type { ListMapping } from "./fields";
+import type { TableRow } from "../row/table.server";
 import { schoolFinder } from "./find-school";
-import type { ListOptions } from "./options";
 import { type ExistingLists, type ListPlan, planLists } from "./plan-lists";
 import { listLayout, type ReadListRow, readListRow } from "./row";
 

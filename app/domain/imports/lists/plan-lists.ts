@@ -6,10 +6,10 @@ import { titleKey } from "../../taxonomy/book-text";
 import { spellingKey } from "../../taxonomy/name-key";
 import { schoolName } from "../../taxonomy/school-name";
 import { isbnForms } from "../../values/isbn";
+import type { ReplacedTitleView } from "../kinds/book-view";
 import type { NameFinder, NameRef } from "../plan/names";
 import { isOtherTitle } from "../plan/other-title";
 import { wouldReplace } from "../plan/plan";
-import type { ReplacedTitleView } from "../view";
 import type { SchoolFinder, SchoolRef } from "./find-school";
 import type { ReadListRow, RowItem } from "./row";
 

@@ -2,12 +2,17 @@ import { isNone } from "../../lists/parser/marks";
 import { listItemSchema, listPlace } from "../../lists/schema";
 import { quoted, type Reading } from "../../values/reading";
 import { cleanCell } from "../cells/cell";
+import { withoutEntities } from "../cells/html-text";
 import { readIsbn } from "../cells/isbn";
 import { readOriginalPrice } from "../cells/price";
-import { withoutEntities } from "../file/html-text";
+import {
+  LIST_GIVEN_FIELDS,
+  type ListField,
+  type ListGiven,
+  type ListMapping,
+} from "../kinds/list-fields";
 import { columnsOf } from "../row/mapping";
 import { rowFaults, rowLabel } from "../row/row";
-import { LIST_GIVEN_FIELDS, type ListField, type ListGiven, type ListMapping } from "./fields";
 
 export type RowItem = {
   title: string;

@@ -7,12 +7,12 @@ import { nameId } from "../../../../tests/factories/factories";
 import { testAdmin } from "../../accounts/account.fixture";
 import { placeSchool } from "../../taxonomy/school-place.server";
 import { apply, kept } from "../import.fixture";
+import { requireRun } from "../kinds/find-run.server";
+import { suggestListMapping } from "../kinds/list-fields";
+import { listOptionsSchema } from "../kinds/list-options";
 import { importResult } from "../run/find-imports.server";
-import { requireRun } from "../run/find-run.server";
 import { previewFile } from "../run/preview-file.server";
 import { startImport } from "../run/start-import.server";
-import { suggestListMapping } from "./fields";
-import { listOptionsSchema } from "./options";
 
 const admin = testAdmin();
 const HEADERS = ["Skool", "Dorp", "Graad", "Jaar", "Titel"];

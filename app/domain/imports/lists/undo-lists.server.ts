@@ -6,8 +6,8 @@ import { importLists } from "~/db/schema/work";
 import { storeItems } from "../../lists/admin/save-list.server";
 import { storedItems } from "../../lists/stored-list.server";
 import { schoolName } from "../../taxonomy/school-name";
-import type { UndoAdapter } from "../adapter";
-import type { Run } from "../run/find-run.server";
+import type { UndoAdapter } from "../kinds/adapter";
+import type { Run } from "../kinds/find-run.server";
 
 const MAX_NAMED = 3;
 const BATCH = 20;

@@ -1,8 +1,8 @@
 import { readSettings } from "../../settings/settings.server";
-import type { TableRow } from "../file/table.server";
+import type { ImportPlanView, PlannedBookView } from "../kinds/book-view";
 import type { ImportOptions } from "../row/options";
 import { type RowLayout, readRow } from "../row/row";
-import type { ImportPlanView, PlannedBookView } from "../view";
+import type { TableRow } from "../row/table.server";
 import { bookLookup } from "./book-lookup.server";
 import { CHANGES_SHOWN, fieldChangesOf } from "./changes-of";
 import { dryRunOf } from "./dry-run";

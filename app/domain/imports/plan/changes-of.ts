@@ -1,8 +1,8 @@
 import type { TaxonomyKind } from "../../taxonomy/kinds";
 import type { CsvCell } from "../../text/csv";
+import type { ChangedBookView } from "../kinds/book-view";
 import { FIELDS, IMPORT_FIELDS, type ImportField, labelOf } from "../row/fields";
 import { NAME_KINDS } from "../row/options";
-import type { ChangedBookView } from "../view";
 import type { NameRef } from "./names";
 import type { Outcome } from "./plan";
 

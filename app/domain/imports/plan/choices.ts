@@ -1,5 +1,6 @@
 import type { TaxonomyKind } from "../../taxonomy/kinds";
 import { CHOSEN_ENCODINGS, type ChosenEncoding } from "../file/encodings";
+import type { ImportPlanView } from "../kinds/book-view";
 import { isImportField } from "../row/fields";
 import {
   GIVEN_FIELDS,
@@ -8,7 +9,6 @@ import {
   type ValuesForAllRows,
 } from "../row/given-values";
 import { MEANT_KINDS, type MeantKind, NAME_KINDS, type ReplaceTitles } from "../row/options";
-import type { ImportPlanView } from "../view";
 
 type Pairs = Iterable<[string, string]>;
 

@@ -1,8 +1,8 @@
 import { titleKey } from "../../taxonomy/book-text";
 import type { TaxonomyKind } from "../../taxonomy/kinds";
+import type { OtherName, UnknownNameView } from "../kinds/book-view";
 import { type ImportOptions, type MeantKind, mayReplace } from "../row/options";
 import type { StoredBook } from "../row/stored-book";
-import type { OtherName, UnknownNameView } from "../view";
 import type { Identity, TakenBook } from "./candidates";
 import { conditionReader, meantKey, type NameLookup, type NameRef, nameFinder } from "./names";
 import type { Outcome, PlanContext } from "./plan";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { db } from "~/db/client.server";
-import { firstMessages } from "../run/run-view.server";
+import { firstMessages } from "../kinds/run-view.server";
 import { booksOfIdentity, booksOfIsbn } from "./book-lookup.server";
 
 /** SQLite's query plan, on one line. */

@@ -4,8 +4,8 @@ import { books } from "~/db/schema/catalogue";
 import { testAdmin } from "../../accounts/account.fixture";
 import { getBookForAdmin } from "../../books/admin/admin-book.server";
 import { imported, previewed } from "../import.fixture";
-import { refusedPieces } from "../plan/refused-csv.server";
 import { getImport } from "../run/find-imports.server";
+import { refusedPieces } from "../run/refused-csv.server";
 import { givenValues } from "./given-values";
 import { DEFAULT_OPTIONS } from "./options";
 

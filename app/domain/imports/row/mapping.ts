@@ -1,8 +1,8 @@
 import { DomainError } from "../../errors";
 import { readCondition } from "../cells/condition";
-import { isInCents } from "../file/header-words";
 import { AVAILABLE_FIELDS, type ImportField, isImportField, labelOf } from "./fields";
 import { GIVEN_FIELDS, type ValuesForAllRows } from "./given-values";
+import { isInCents } from "./header-words";
 import { missingWords } from "./mapping-words";
 import type { FieldMapping } from "./suggest-mapping";
 

@@ -1,6 +1,6 @@
 import { gradeName } from "../cells/grade";
 import { readShown } from "../cells/shown";
-import { bareHeader, nameScore } from "../file/header-words";
+import { bareHeader, nameScore } from "./header-words";
 import { looksLikeSubject } from "./suggest-mapping";
 
 type Row = { number: number; cells: string[] };

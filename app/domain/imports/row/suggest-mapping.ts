@@ -4,9 +4,9 @@ import { cleanCell } from "../cells/cell";
 import { readCondition } from "../cells/condition";
 import { gradeName } from "../cells/grade";
 import { readPrice } from "../cells/price";
-import { nameScore, saysNothing } from "../file/header-words";
 import { IMPORT_FIELDS, type ImportField } from "./fields";
 import type { ValuesForAllRows } from "./given-values";
+import { nameScore, saysNothing } from "./header-words";
 
 export type FieldMapping = Record<string, ImportField>;
 

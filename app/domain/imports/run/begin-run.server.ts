@@ -6,8 +6,8 @@ import type { Admin } from "../../accounts/admin";
 import { now } from "../../dates/time";
 import { DomainError } from "../../errors";
 import { createdBefore, rememberCreated } from "../../idempotency/create-once.server";
-import { forgetFile } from "../file/store-file.server";
-import { isUnderWay, type Run } from "./find-run.server";
+import { isUnderWay, type Run } from "../kinds/find-run.server";
+import { forgetFile } from "./store-file.server";
 
 const ONE_AT_A_TIME = "Another import is under way. Please wait until it is done, or stop it.";
 

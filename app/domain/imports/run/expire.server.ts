@@ -5,7 +5,7 @@ import { importLists, importRows, importRuns } from "~/db/schema/work";
 import { keptImportFiles, removeImportFile } from "~/providers/import-files.server";
 import { DAY_MS, now } from "../../dates/time";
 import { UNDOABLE_DAYS } from "../file/limits";
-import { forgetRun } from "../file/store-file.server";
+import { forgetRun } from "./store-file.server";
 
 const FILES_KEPT_MS = DAY_MS;
 /** A file that the operator's tool is still writing keeps growing until it is an import. */

@@ -6,8 +6,8 @@ import { importFilePath, keepImportFile } from "~/providers/import-files.server"
 import { DAY_MS } from "../../dates/time";
 import { UNDOABLE_DAYS } from "../file/limits";
 import { apply, imported, kept, runOf, started, TEMPLATE_HEADER } from "../import.fixture";
+import { findRun } from "../kinds/find-run.server";
 import { removeBrokenUploads, removeOldImports } from "./expire.server";
-import { findRun } from "./find-run.server";
 
 const row = (title: string) =>
   `${title},150,Clean copy.,,Good,10,Example High School,Mathematics,,1,`;

@@ -2,9 +2,9 @@ import { and, desc, eq, ne } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { importRuns } from "~/db/schema/work";
 import type { Admin } from "../../accounts/admin";
-import { adapterOf } from "../adapters.server";
-import type { ImportKind, ResultOf, ViewOf } from "../kinds";
-import { isUnderWay, KIND_COLUMNS, kindOfRun, requireRun } from "./find-run.server";
+import { isUnderWay, KIND_COLUMNS, kindOfRun, requireRun } from "../kinds/find-run.server";
+import type { ImportKind, ResultOf, ViewOf } from "../kinds/kinds";
+import { adapterOf } from "./adapters.server";
 
 const LATEST = 50;
 

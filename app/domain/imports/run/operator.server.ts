@@ -3,20 +3,20 @@ import { db, write } from "~/db/client.server";
 import { importRuns } from "~/db/schema/work";
 import { importFilePath } from "~/providers/import-files.server";
 import { DomainError } from "../../errors";
-import type { RunProgress } from "../adapter";
 import type { ChosenEncoding } from "../file/encodings";
-import { requireLetters } from "../file/letters.server";
-import { forgetRun, type GivenFile, storeFile } from "../file/store-file.server";
 import { unpackWorkbook } from "../file/workbook.server";
+import type { RunProgress } from "../kinds/adapter";
+import type { ImportPreviewView } from "../kinds/book-view";
+import { type Run, requireRun } from "../kinds/find-run.server";
 import { givenValues, type ValuesForAllRows } from "../row/given-values";
+import { requireLetters } from "../row/letters.server";
 import { requireMapping } from "../row/mapping";
 import { DEFAULT_OPTIONS, type ImportOptions } from "../row/options";
 import { type FieldMapping, withoutGiven } from "../row/suggest-mapping";
-import type { ImportPreviewView } from "../view";
 import { beginRun } from "./begin-run.server";
-import { type Run, requireRun } from "./find-run.server";
 import { previewFile } from "./preview-file.server";
 import { applyRun } from "./run.server";
+import { forgetRun, type GivenFile, storeFile } from "./store-file.server";
 
 type OperatorFile = { run: Run; options: ImportOptions; preview: ImportPreviewView };
 

@@ -1,11 +1,11 @@
 import { importFilePath } from "~/providers/import-files.server";
-import { adapterOf } from "../adapters.server";
-import { brokenLetters } from "../file/letters.server";
 import { PAGE_LIMITS } from "../file/limits";
-import { limitedRows, openTable, type TableRow } from "../file/table.server";
-import type { ImportKind, PreviewOf } from "../kinds";
-import type { PreviewRequest } from "../request";
-import type { Run } from "./find-run.server";
+import type { Run } from "../kinds/find-run.server";
+import type { ImportKind, PreviewOf } from "../kinds/kinds";
+import type { PreviewRequest } from "../kinds/request";
+import { brokenLetters } from "../row/letters.server";
+import { limitedRows, openTable, type TableRow } from "../row/table.server";
+import { adapterOf } from "./adapters.server";
 
 const ROWS_READ_FIRST = 50;
 

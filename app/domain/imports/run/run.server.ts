@@ -4,11 +4,11 @@ import { importRuns } from "~/db/schema/work";
 import { importFilePath, removeImportFile } from "~/providers/import-files.server";
 import { now } from "../../dates/time";
 import { DomainError } from "../../errors";
-import type { RunOptions } from "../adapter";
-import { adapterOf } from "../adapters.server";
-import { requireLetters } from "../file/letters.server";
+import type { RunOptions } from "../kinds/adapter";
+import { findRun, kindOfRun, type Run } from "../kinds/find-run.server";
+import { requireLetters } from "../row/letters.server";
 import { encodingOf } from "../row/options";
-import { findRun, kindOfRun, type Run } from "./find-run.server";
+import { adapterOf } from "./adapters.server";
 
 function end(runId: string, ending: Pick<Run, "status"> & Partial<Pick<Run, "error">>): void {
   write((tx) =>

@@ -1,12 +1,12 @@
 import { DomainError, type DomainErrorCode, type FieldErrors } from "../../errors";
 import { PAGE_LIMITS } from "../file/limits";
 import { unpackWorkbook } from "../file/workbook.server";
-import type { ImportKind } from "../kinds";
-import type { PreviewRequest } from "../request";
-import { undoRefusal, undoRun } from "../undo/undo.server";
-import { requireRun } from "./find-run.server";
+import { requireRun } from "../kinds/find-run.server";
+import type { ImportKind } from "../kinds/kinds";
+import type { PreviewRequest } from "../kinds/request";
 import { previewFile } from "./preview-file.server";
 import { applyRun } from "./run.server";
+import { undoRefusal, undoRun } from "./undo.server";
 
 export type PreviewTask<Kind extends ImportKind> = {
   does: "preview";

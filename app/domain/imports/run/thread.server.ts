@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { DomainError } from "../../errors";
-import type { ImportKind, PreviewOf } from "../kinds";
+import type { ImportKind, PreviewOf } from "../kinds/kinds";
 import threadUrl from "./import-thread.server?thread";
 import type { PreviewTask, Task, TaskAnswer } from "./task.server";
 

@@ -10,10 +10,10 @@ import type { importRows } from "~/db/schema/work";
 import { isSameCopy, sameCopy } from "../../books/admin/same-copy.server";
 import { recordMovement } from "../../stock/move.server";
 import { titleKey } from "../../taxonomy/book-text";
+import { searchTextOf, updateOf, withDerived } from "../apply/apply-row.server";
 import { nameOf } from "../plan/names.server";
 import { NAME_KINDS } from "../row/options";
 import { CHANGEABLE } from "../row/stored-book";
-import { searchTextOf, updateOf, withDerived } from "../run/apply-row.server";
 
 type Row = typeof importRows.$inferSelect;
 type Book = typeof books.$inferSelect;

@@ -3,8 +3,8 @@ import { beginBatch } from "~/db/batches.server";
 import { db, type Transaction } from "~/db/client.server";
 import { importRows } from "~/db/schema/work";
 import { now } from "../../dates/time";
-import type { UndoAdapter } from "../adapter";
-import type { Run } from "../run/find-run.server";
+import type { UndoAdapter } from "../kinds/adapter";
+import type { Run } from "../kinds/find-run.server";
 import { takeBack } from "./take-back.server";
 
 const BATCH = 200;

@@ -1,5 +1,5 @@
 import { Link, Outlet } from "@remix-run/react";
-import type { ImportView } from "~/domain/imports/view";
+import type { ImportView } from "~/domain/imports/kinds/book-view";
 import { Form } from "../../forms/form";
 import type { FaultyReply } from "../../forms/form-faults";
 import { Notice } from "../../notice";

@@ -1,5 +1,5 @@
 import { formatLongDate } from "~/domain/dates/time";
-import type { ImportView } from "~/domain/imports/view";
+import type { ImportView } from "~/domain/imports/kinds/book-view";
 import { Badge, type Tone } from "../../badge";
 
 const WORDS: Record<ImportView["status"], [words: string, tone: Tone]> = {

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { ImportKind } from "~/domain/imports/kinds";
+import type { ImportKind } from "~/domain/imports/kinds/kinds";
 import { WIZARDS } from "./wizards";
 
 export type UnderWay = { id: string; kind: ImportKind };

@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { formatShortDateTime } from "~/domain/dates/formats";
 import { NO_CSV_FILE, PAGE_LIMITS, TOO_LARGE } from "~/domain/imports/file/limits";
 import { mayBeTable, TABLE_ENDINGS, TABLE_TYPES } from "~/domain/imports/file/not-csv";
-import type { ImportView } from "~/domain/imports/view";
+import type { ImportView } from "~/domain/imports/kinds/book-view";
 import { formatCount } from "~/domain/values/money";
 import { AnsweredForm } from "../../forms/answered-form";
 import type { FaultyReply } from "../../forms/form-faults";

@@ -1,5 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
-import type { ImportPreviewView } from "~/domain/imports/view";
+import type { ImportPreviewView } from "~/domain/imports/kinds/book-view";
 import { Form } from "../../forms/form";
 import { CarriedFields } from "../forms/carried-fields";
 

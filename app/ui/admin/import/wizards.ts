@@ -1,4 +1,4 @@
-import type { ImportKind } from "~/domain/imports/kinds";
+import type { ImportKind } from "~/domain/imports/kinds/kinds";
 import { formatCount } from "~/domain/values/money";
 
 export type Counts = { created: number; updated: number; skipped: number; refused: number };

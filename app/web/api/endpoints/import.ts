@@ -1,33 +1,33 @@
 import { z } from "zod";
 import type { Admin } from "~/domain/accounts/admin";
-import { adapterOf } from "~/domain/imports/adapters.server";
-import type { ImportKind, PreviewOf, ViewOf } from "~/domain/imports/kinds";
+import {
+  importPreviewViewSchema,
+  importResultViewSchema,
+  importViewSchema,
+  importWithResultSchema,
+} from "~/domain/imports/kinds/book-view";
+import type { ImportKind, PreviewOf, ViewOf } from "~/domain/imports/kinds/kinds";
 import {
   listImportResultSchema,
   listImportSchema,
   listPreviewSchema,
-} from "~/domain/imports/lists/view";
-import { refusedFile } from "~/domain/imports/plan/refused-csv.server";
+} from "~/domain/imports/kinds/list-view";
 import {
   changesPage,
   type PreviewRequest,
   previewSchema,
   startSchema,
-} from "~/domain/imports/request";
+} from "~/domain/imports/kinds/request";
+import { adapterOf } from "~/domain/imports/run/adapters.server";
 import { getImport, importResult, listImports } from "~/domain/imports/run/find-imports.server";
+import { refusedFile } from "~/domain/imports/run/refused-csv.server";
 import {
   importEnded,
   previewOnce,
   startImport,
   stopImport,
 } from "~/domain/imports/run/start-import.server";
-import { undoImport } from "~/domain/imports/undo/undo-import.server";
-import {
-  importPreviewViewSchema,
-  importResultViewSchema,
-  importViewSchema,
-  importWithResultSchema,
-} from "~/domain/imports/view";
+import { undoImport } from "~/domain/imports/run/undo-import.server";
 import { csvDownload } from "../../pages/csv.server";
 import { type Body, csvForm, type WithFile } from "../body.server";
 import { named } from "../call";

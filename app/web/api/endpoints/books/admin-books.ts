@@ -20,7 +20,7 @@ import {
   stockHistory,
 } from "~/domain/books/admin/stock-history.server";
 import { stockHistorySchema } from "~/domain/books/admin/stock-history-view";
-import { booksCsv, booksFileName } from "~/domain/imports/file/books-csv.server";
+import { booksCsv, booksFileName } from "~/domain/imports/row/books-csv.server";
 import { knownBook } from "~/domain/lists/known/known-book.server";
 import { knownBookSchema } from "~/domain/lists/known/view";
 import {

@@ -1,6 +1,6 @@
 import { fold } from "../../text/search-text";
 import { cleanCell } from "../cells/cell";
-import { FIELDS, IMPORT_FIELDS, type ImportField } from "../row/fields";
+import { FIELDS, IMPORT_FIELDS, type ImportField } from "./fields";
 
 const NAMES = new Map(IMPORT_FIELDS.map((field) => [field, FIELDS[field].names.split("|")]));
 

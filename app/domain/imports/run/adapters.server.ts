@@ -1,7 +1,7 @@
-import type { ImportAdapter } from "./adapter";
-import type { ImportKind } from "./kinds";
-import { listAdapter } from "./lists/list-adapter.server";
-import { bookAdapter } from "./plan/book-adapter.server";
+import type { ImportAdapter } from "../kinds/adapter";
+import type { ImportKind } from "../kinds/kinds";
+import { bookAdapter } from "./book-adapter.server";
+import { listAdapter } from "./list-adapter.server";
 
 const ADAPTERS: { [Kind in ImportKind]: ImportAdapter<Kind> } = {
   books: bookAdapter,

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { TAXONOMY_KINDS } from "~/db/schema/taxonomy";
 import { importRuns } from "~/db/schema/work";
-import { inCents, isoTime, viewSchema } from "../view-schema";
-import { CHOSEN_ENCODINGS } from "./file/encodings";
-import { IMPORT_FIELDS } from "./row/fields";
-import type { GivenField } from "./row/given-values";
-import { MEANT_KINDS } from "./row/options";
+import { inCents, isoTime, viewSchema } from "../../view-schema";
+import { CHOSEN_ENCODINGS } from "../file/encodings";
+import { IMPORT_FIELDS } from "../row/fields";
+import type { GivenField } from "../row/given-values";
+import { MEANT_KINDS } from "../row/options";
 
 const field = z.enum(IMPORT_FIELDS);
 const kind = z.enum(TAXONOMY_KINDS);

@@ -1,15 +1,15 @@
-import type { ImportAdapter } from "../adapter";
-import type { TableRow } from "../file/table.server";
+import { applyBooks } from "../apply/apply-books.server";
+import type { ImportAdapter } from "../kinds/adapter";
+import { importView, reasonsOf } from "../kinds/run-view.server";
+import { bookPlanner } from "../plan/book-planner.server";
 import { AVAILABLE_FIELDS } from "../row/fields";
 import { givenValues } from "../row/given-values";
 import { checkMapping, requireMapping } from "../row/mapping";
 import { importOptionsSchema } from "../row/options";
 import { layoutOf } from "../row/row";
 import { looksLikeABook, suggestMapping, withoutGiven } from "../row/suggest-mapping";
-import { applyBooks } from "../run/apply-books.server";
-import { importView, reasonsOf } from "../run/run-view.server";
+import type { TableRow } from "../row/table.server";
 import { undoBooks } from "../undo/undo-books.server";
-import { bookPlanner } from "./book-planner.server";
 
 const ROWS_SHOWN = 5;
 

@@ -5,7 +5,7 @@ import { dayInSouthAfrica, isoDay } from "../../dates/calendar";
 import { now } from "../../dates/time";
 import type { AdminBookQuery } from "../../search/admin-book-query";
 import { csvHeader, csvLines } from "../../text/csv";
-import { FIELDS, HEADINGS, IMPORT_FIELDS } from "../row/fields";
+import { FIELDS, HEADINGS, IMPORT_FIELDS } from "./fields";
 
 const BATCH = 200;
 

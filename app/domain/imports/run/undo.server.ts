@@ -3,10 +3,10 @@ import { letOthersWrite } from "~/db/batches.server";
 import { write } from "~/db/client.server";
 import { importRuns } from "~/db/schema/work";
 import { now } from "../../dates/time";
-import type { UndoAdapter } from "../adapter";
-import { adapterOf } from "../adapters.server";
+import type { UndoAdapter } from "../kinds/adapter";
+import { findRun, kindOfRun, type Run } from "../kinds/find-run.server";
 import { removeUnusedName } from "../plan/names.server";
-import { findRun, kindOfRun, type Run } from "../run/find-run.server";
+import { adapterOf } from "./adapters.server";
 
 const isUnderWay = (run: Run | undefined): run is Run =>
   run !== undefined && run.undoStartedAt !== null && run.undoneAt === null;

@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import { DomainError } from "../../errors";
-import { hasBrokenLetters, hasLostLetter, likelihood } from "./broken-letters";
-import { textDecoder } from "./encoding";
-import { CHOSEN_ENCODINGS, type ChosenEncoding, type Encoding } from "./encodings";
+import { hasBrokenLetters, hasLostLetter, likelihood } from "../file/broken-letters";
+import { textDecoder } from "../file/encoding";
+import { CHOSEN_ENCODINGS, type ChosenEncoding, type Encoding } from "../file/encodings";
 import { findEncoding } from "./table.server";
 
 type BrokenLetters = { line: number; readings: Reading[] };

@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { schools } from "~/db/schema/taxonomy";
+import { hasBrokenLetters } from "../file/broken-letters";
+import { textDecoder } from "../file/encoding";
+import { CHOSEN_ENCODINGS, type ChosenEncoding } from "../file/encodings";
 import { fileWith, imported, previewed } from "../import.fixture";
-import { DEFAULT_OPTIONS } from "../row/options";
-import { hasBrokenLetters } from "./broken-letters";
-import { textDecoder } from "./encoding";
-import { CHOSEN_ENCODINGS, type ChosenEncoding } from "./encodings";
 import { brokenLetters } from "./letters.server";
+import { DEFAULT_OPTIONS } from "./options";
 
 const HEADER = "title,price,description,isbn,condition,grade,school,subject,tags,stock,image";
 const mapping = Object.fromEntries(HEADER.split(",").map((field) => [field, field]));

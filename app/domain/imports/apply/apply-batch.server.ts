@@ -4,6 +4,7 @@ import { db, type Transaction, write } from "~/db/client.server";
 import { importRows, importRuns } from "~/db/schema/work";
 import { now } from "../../dates/time";
 import { readSettings } from "../../settings/settings.server";
+import { findRun } from "../kinds/find-run.server";
 import { bookLookup } from "../plan/book-lookup.server";
 import { conditionReader, nameFinder } from "../plan/names";
 import { type NameReader, nameLookup, nameReader } from "../plan/names.server";
@@ -11,7 +12,6 @@ import { type Outcome, type PlanContext, planRow } from "../plan/plan";
 import { type ImportOptions, mayReplace } from "../row/options";
 import type { ReadRow } from "../row/row";
 import { applyRow, type MadeName, type Names } from "./apply-row.server";
-import { findRun } from "./find-run.server";
 
 type PendingRow = { row: ReadRow; cells: string[] };
 

@@ -3,13 +3,13 @@ import { pipeline, Readable } from "node:stream";
 import { setImmediate as breathe } from "node:timers/promises";
 import { CsvError, parse } from "csv-parse";
 import { DomainError } from "../../errors";
-import { knownExport } from "../row/other-shops";
-import { encodingDetector, textDecoder } from "./encoding";
-import type { Encoding } from "./encodings";
+import { encodingDetector, textDecoder } from "../file/encoding";
+import type { Encoding } from "../file/encodings";
+import { MAX_COLUMNS, NO_ROWS, TOO_MANY_ROWS, tooManyColumns } from "../file/limits";
+import { fileRefusal } from "../file/not-csv";
+import { findSeparator, type Separator } from "../file/separator";
 import { columnCount, columnNames, headerIndex } from "./header-words";
-import { MAX_COLUMNS, NO_ROWS, TOO_MANY_ROWS, tooManyColumns } from "./limits";
-import { fileRefusal } from "./not-csv";
-import { findSeparator, type Separator } from "./separator";
+import { knownExport } from "./other-shops";
 
 /** A row of the file. `number` is its row number in a spreadsheet. */
 export type TableRow = { number: number; cells: string[] };

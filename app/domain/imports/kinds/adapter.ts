@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Transaction } from "~/db/client.server";
-import type { TableRow } from "./file/table.server";
+import type { TableRow } from "../row/table.server";
+import type { Run } from "./find-run.server";
 import type {
   ImportKind,
   MappingOf,
@@ -10,7 +11,6 @@ import type {
   ResultOf,
   ViewOf,
 } from "./kinds";
-import type { Run } from "./run/find-run.server";
 
 /** The valid part of a mapping, its faults as sentences, and the labels of required fields without a column. */
 type CheckedMapping<Kind extends ImportKind> = {

@@ -6,11 +6,11 @@ import { keepImportFile, removeImportFile } from "~/providers/import-files.serve
 import type { Admin } from "../../accounts/admin";
 import { now } from "../../dates/time";
 import { DomainError } from "../../errors";
-import type { ImportKind } from "../kinds";
-import { findRun, KIND_COLUMNS, type Run } from "../run/find-run.server";
-import { NO_CSV_FILE, TOO_LARGE } from "./limits";
-import { mayBeTable } from "./not-csv";
-import { isPacked } from "./workbook.server";
+import { NO_CSV_FILE, TOO_LARGE } from "../file/limits";
+import { mayBeTable } from "../file/not-csv";
+import { isPacked } from "../file/workbook.server";
+import { findRun, KIND_COLUMNS, type Run } from "../kinds/find-run.server";
+import type { ImportKind } from "../kinds/kinds";
 
 const ID_BYTES = 16;
 const MAX_NAME_LENGTH = 200;

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { importRuns } from "~/db/schema/work";
 import { DomainError } from "../../errors";
-import type { ImportKind } from "../kinds";
+import type { ImportKind } from "./kinds";
 
 const runById = db
   .select()

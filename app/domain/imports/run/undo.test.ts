@@ -13,7 +13,7 @@ import { cartWith } from "../../cart/cart.fixture";
 import { completePayment } from "../../payments/complete.server";
 import { beginPayment } from "../../payments/payment.fixture";
 import { imported, runOf, shelf, TEMPLATE_HEADER } from "../import.fixture";
-import { requireRun } from "../run/find-run.server";
+import { requireRun } from "../kinds/find-run.server";
 import { undoRefusal, undoRun } from "./undo.server";
 
 const NEVER = new AbortController().signal;

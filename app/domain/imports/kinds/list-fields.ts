@@ -1,4 +1,4 @@
-import { bareHeader } from "../file/header-words";
+import { bareHeader } from "../row/header-words";
 
 export const LIST_COLUMNS = [
   "school",

@@ -1,8 +1,8 @@
 import type { Admin } from "../../accounts/admin";
-import type { ImportKind } from "../kinds";
-import { unpackInThread } from "../run/thread.server";
-import { PAGE_LIMITS } from "./limits";
+import { PAGE_LIMITS } from "../file/limits";
+import type { ImportKind } from "../kinds/kinds";
 import { type GivenFile, storeFile } from "./store-file.server";
+import { unpackInThread } from "./thread.server";
 
 export async function keepFile(admin: Admin, kind: ImportKind, file: GivenFile): Promise<string> {
   const { id } = await storeFile(admin.id, kind, file, PAGE_LIMITS.bytes, unpackInThread);

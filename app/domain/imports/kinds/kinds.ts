@@ -1,9 +1,9 @@
-import type { ListField } from "./lists/fields";
-import type { ListOptions } from "./lists/options";
-import type { ListImportResult, ListImportView, ListPreview } from "./lists/view";
-import type { ImportField } from "./row/fields";
-import type { ImportOptions } from "./row/options";
-import type { ImportPreviewView, ImportResultView, ImportView } from "./view";
+import type { ImportField } from "../row/fields";
+import type { ImportOptions } from "../row/options";
+import type { ImportPreviewView, ImportResultView, ImportView } from "./book-view";
+import type { ListField } from "./list-fields";
+import type { ListOptions } from "./list-options";
+import type { ListImportResult, ListImportView, ListPreview } from "./list-view";
 
 /**
  * The kinds of import, each with its own types. A new kind starts here: the compiler then asks for its adapter, its

@@ -7,11 +7,11 @@ import { recordChange } from "../../accounts/audit.server";
 import { DAY_MS, now } from "../../dates/time";
 import { DomainError } from "../../errors";
 import { UNDOABLE_DAYS } from "../file/limits";
-import type { ImportKind, ViewOf } from "../kinds";
-import { refuseSecond } from "../run/begin-run.server";
-import { getImport } from "../run/find-imports.server";
-import { type Run, requireRun } from "../run/find-run.server";
-import { undoRefusalInThread } from "../run/thread.server";
+import { type Run, requireRun } from "../kinds/find-run.server";
+import type { ImportKind, ViewOf } from "../kinds/kinds";
+import { refuseSecond } from "./begin-run.server";
+import { getImport } from "./find-imports.server";
+import { undoRefusalInThread } from "./thread.server";
 
 function refusalOf(run: Run): string | null {
   if (run.undoStartedAt !== null) return "This import was undone already.";

@@ -2,7 +2,7 @@ import { and, asc, count, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { importRows } from "~/db/schema/work";
 import type { ValuesForAllRows } from "../row/given-values";
-import type { ImportView } from "../view";
+import type { ImportView } from "./book-view";
 import type { Run } from "./find-run.server";
 
 const MESSAGES_SHOWN = 1_000;

@@ -3,14 +3,14 @@ import { letOthersWrite } from "~/db/batches.server";
 import { write } from "~/db/client.server";
 import { importRuns } from "~/db/schema/work";
 import { importFilePath } from "~/providers/import-files.server";
-import type { RunOptions } from "../adapter";
-import { limitedRows, openTable, type TableRow } from "../file/table.server";
+import type { RunOptions } from "../kinds/adapter";
+import { findRun, type Run } from "../kinds/find-run.server";
 import { givenValues } from "../row/given-values";
 import { requireMapping } from "../row/mapping";
 import { importOptionsSchema } from "../row/options";
 import { layoutOf, readRow } from "../row/row";
+import { limitedRows, openTable, type TableRow } from "../row/table.server";
 import { applyBatch, judgeFor } from "./apply-batch.server";
-import { findRun, type Run } from "./find-run.server";
 
 const BATCH = 800;
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { LIST_STATES } from "~/db/schema/book-list";
 import { viewSchema } from "../../view-schema";
-import { letters, planMessages, replacedTitles, runFields, runMessages } from "../view";
-import { LIST_COLUMNS } from "./fields";
+import { letters, planMessages, replacedTitles, runFields, runMessages } from "./book-view";
+import { LIST_COLUMNS } from "./list-fields";
 
 const field = z.enum(LIST_COLUMNS);
 const counts = {

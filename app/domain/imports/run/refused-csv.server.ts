@@ -3,9 +3,9 @@ import { db } from "~/db/client.server";
 import { importRows } from "~/db/schema/work";
 import type { Admin } from "../../accounts/admin";
 import { csvHeader, csvLines } from "../../text/csv";
-import { adapterOf } from "../adapters.server";
-import type { ImportKind } from "../kinds";
-import { kindOfRun, type Run, requireRun } from "../run/find-run.server";
+import { kindOfRun, type Run, requireRun } from "../kinds/find-run.server";
+import type { ImportKind } from "../kinds/kinds";
+import { adapterOf } from "./adapters.server";
 
 const BATCH = 200;
 const REASON = "Reason";

@@ -1,15 +1,15 @@
 import { DomainError } from "../../errors";
-import type { ImportAdapter } from "../adapter";
+import type { ImportAdapter } from "../kinds/adapter";
+import type { Run } from "../kinds/find-run.server";
+import { checkListMapping, suggestListMapping } from "../kinds/list-fields";
+import { listOptionsSchema } from "../kinds/list-options";
+import type { ListImportView, ListPlanView, PlannedListView } from "../kinds/list-view";
+import { importView, reasonsOf } from "../kinds/run-view.server";
+import { applyLists } from "../lists/apply-lists.server";
+import { listPlanner } from "../lists/existing-lists.server";
+import { fateOfList, type ListPlan, type PlannedList, whyRefused } from "../lists/plan-lists";
+import { undoLists } from "../lists/undo-lists.server";
 import { missingWords } from "../row/mapping-words";
-import type { Run } from "../run/find-run.server";
-import { importView, reasonsOf } from "../run/run-view.server";
-import { applyLists } from "./apply-lists.server";
-import { listPlanner } from "./existing-lists.server";
-import { checkListMapping, suggestListMapping } from "./fields";
-import { listOptionsSchema } from "./options";
-import { fateOfList, type ListPlan, type PlannedList, whyRefused } from "./plan-lists";
-import { undoLists } from "./undo-lists.server";
-import type { ListImportView, ListPlanView, PlannedListView } from "./view";
 
 const SAMPLES_SHOWN = 3;
 const LISTS_SHOWN = 200;
