@@ -7,6 +7,7 @@ import { availableCopies, heldCopies } from "../books/availability.server";
 import { forSaleQty, isOffered } from "../books/offered.server";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
+import { joinLists } from "./lines.server";
 import { OwnHold, ownPaymentHolding } from "./own-hold.server";
 import type { BooksToAdd } from "./schema";
 import { type CartRef, openCart, touchCart } from "./session.server";
@@ -88,6 +89,7 @@ export function addBooksToCart(
       });
     if (values.length > 0) putInto(tx, values);
     if (listId !== undefined) nameList(tx, ref, ids, listId);
+    joinLists(tx, ref);
     touchCart(tx, ref, at);
     return { cart: ref, books: outcomes };
   });

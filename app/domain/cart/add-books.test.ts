@@ -8,6 +8,7 @@ import { DomainError } from "../errors";
 import { beginPayment } from "../payments/payment.fixture";
 import { addBooksToCart } from "./add-books.server";
 import { cartWith, changeBook, contents, lineOf, someCart } from "./cart.fixture";
+import { addToCart } from "./cart.server";
 import { OwnHold } from "./own-hold.server";
 
 const outcomesOf = (...bookIds: number[]) => {
@@ -94,6 +95,41 @@ describe("putting several books into a cart", () => {
     db.update(bookLists).set({ state: "draft" }).where(eq(bookLists.id, list.id)).run();
     expect(lineOf(cart, first).list).toBeNull();
     expect(() => addBooksToCart(cart, { bookIds: [first], listId: list.id })).toThrow(DomainError);
+  });
+
+  it("puts a second copy for a twin to the list of the first, and counts its title once", () => {
+    const isbn = "9780636141445";
+    const items = [{ title: "Platinum Maths", isbn }, { title: "Farm" }];
+    const list = addBookList(db, { school: "Twins", items });
+    const [first, second, farm] = [
+      addBook(db, { isbn, condition: "Good" }),
+      addBook(db, { isbn, condition: "Fair" }),
+      addBook(db, { title: "Farm", grade: "Grade 8" }),
+    ];
+    const { cart } = addBooksToCart(null, { bookIds: [first], listId: list.id });
+    addToCart(cart, { bookId: second, quantity: 1 });
+    addToCart(cart, { bookId: farm, quantity: 1 });
+    const other = addBook(db, { title: "Farm", grade: "Grade 9" });
+    addToCart(cart, { bookId: other, quantity: 1 });
+    const lists = [first, second, farm, other].map((id) => lineOf(cart, id).list?.id);
+    expect(lists).toEqual([list.id, list.id, list.id, undefined]);
+    const needs = [first, second, farm, other].map((id) => lineOf(cart, id).listNeedId);
+    expect(needs).toEqual([list.itemIds[0], list.itemIds[0], list.itemIds[1], null]);
+  });
+
+  it("puts a copy to the list that has none of its title yet, whichever came first", () => {
+    const isbn = "9780636141452";
+    const items = [{ title: "Platinum Maths", isbn }];
+    const [one, two] = ["North", "South"].map((school) => addBookList(db, { school, items }));
+    const [first, second] = [addBook(db, { isbn }), addBook(db, { isbn, condition: "Fair" })];
+    const [third, fourth] = [addBook(db), addBook(db)];
+    const { cart } = addBooksToCart(null, { bookIds: [second] });
+    addBooksToCart(cart, { bookIds: [third, first], listId: one?.id });
+    expect(lineOf(cart, second).list?.id).toBe(one?.id);
+    const other = addBooksToCart(null, { bookIds: [third, first], listId: one?.id }).cart;
+    addBooksToCart(other, { bookIds: [fourth], listId: two?.id });
+    addBooksToCart(other, { bookIds: [second] });
+    expect(lineOf(other, second).list?.id).toBe(two?.id);
   });
 
   it("is refused when none can be bought, and the cart stays as it is", () => {

@@ -7,7 +7,7 @@ import { BOOK_NOT_FOUND } from "../books/book-rules";
 import { forSaleQty, isOffered } from "../books/offered.server";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
-import { getCart } from "./lines.server";
+import { getCart, joinLists } from "./lines.server";
 import { OwnHold, ownPaymentHolding } from "./own-hold.server";
 import type { CartAddition, OtherCopyChoice, SetQuantity } from "./schema";
 import { type CartRef, openCart, touchCart } from "./session.server";
@@ -99,6 +99,7 @@ export function fillLine(
     .values({ ...line, ...formerId(tx, place), sessionId: ref, bookId, listId, createdAt: at })
     .onConflictDoUpdate({ target: [cartItems.sessionId, cartItems.bookId], set: line })
     .run();
+  joinLists(tx, ref);
   touchCart(tx, ref, at);
   return { cart: ref, quantity, added: quantity - inCart, isCapped: quantity < wanted };
 }

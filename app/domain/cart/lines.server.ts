@@ -24,6 +24,7 @@ const lineColumns = {
   stockQty: forSaleQty,
   isOffered: sql<number>`${isOffered}`,
   isbn: books.isbn,
+  gradeId: books.gradeId,
   book: {
     id: books.id,
     title: books.title,
@@ -95,40 +96,89 @@ export function listsOf(lines: { listId: number | null }[]): Map<number, CartLis
 
 const itemsOf = db
   .select({
+    id: bookListItems.id,
     listId: bookListItems.listId,
     title: bookListItems.title,
     isbn: bookListItems.isbn,
     otherIsbns: bookListItems.otherIsbns,
+    choiceGroup: bookListItems.choiceGroup,
     tiedBookId: bookListItems.tiedBookId,
+    excludedBookIds: bookListItems.excludedBookIds,
+    gradeId: bookLists.gradeId,
   })
   .from(bookListItems)
+  .innerJoin(bookLists, eq(bookLists.id, bookListItems.listId))
   .where(sql`${bookListItems.listId} in (select value from json_each(${sql.placeholder("lists")}))`)
   .orderBy(asc(bookListItems.position), asc(bookListItems.id))
   .prepare();
 
 type Item = ReturnType<typeof itemsOf.all>[number];
 
+function itemsOfLists(lines: Row[]): Item[] {
+  const ids = new Set(lines.flatMap(({ listId }) => listId ?? []));
+  return ids.size === 0 ? [] : itemsOf.all({ lists: JSON.stringify([...ids]) });
+}
+
 const hasIsbn = (isbns: (string | null)[], isbn: string | null): boolean =>
   isbn !== null && isbns.some((one) => one !== null && isbnForms(one).includes(isbn));
 
-const asksFor = ({ isbn, title }: Item, line: Row): boolean =>
-  fold(title) === fold(line.book.title) || hasIsbn([isbn], line.isbn);
+const hasTitle = ({ title }: Item, line: Row): boolean => fold(title) === fold(line.book.title);
+
+const asksFor = (item: Item, line: Row): boolean =>
+  hasTitle(item, line) || hasIsbn([item.isbn], line.isbn);
 
 const accepts = ({ otherIsbns, tiedBookId }: Item, line: Row): boolean =>
   tiedBookId === line.book.id || hasIsbn(otherIsbns, line.isbn);
 
-/** By line, the title on its school list in whose place the school accepts the line's book. */
-function listedTitles(lines: Row[]): Map<number, string> {
-  const ids = new Set(lines.flatMap(({ listId }) => listId ?? []));
-  const items = ids.size === 0 ? [] : itemsOf.all({ lists: JSON.stringify([...ids]) });
+/** Alternatives are one need, known by the first of them. */
+const needOf = (item: Item, items: Item[]): number =>
+  items.find((one) => item.choiceGroup !== null && one.choiceGroup === item.choiceGroup)?.id ??
+  item.id;
+
+type Listed = { needId: number; acceptedFor: string | null };
+
+/** By line, what its school list needs it for. Copies of one title go to different needs while there are. */
+function listedLines(lines: Row[]): Map<number, Listed> {
+  const all = itemsOfLists(lines);
+  const met = new Set<number>();
   return new Map(
-    lines.flatMap((line): [number, string][] => {
-      const ofList = items.filter(({ listId }) => listId === line.listId);
-      if (ofList.some((item) => asksFor(item, line))) return [];
-      const other = ofList.find((item) => accepts(item, line));
-      return other === undefined ? [] : [[line.id, other.title]];
+    lines.flatMap((line): [number, Listed][] => {
+      const items = all.filter(({ listId }) => listId === line.listId);
+      const asking = items.filter((item) => asksFor(item, line));
+      const fitting = asking.length > 0 ? asking : items.filter((item) => accepts(item, line));
+      const item = fitting.find((one) => !met.has(needOf(one, items))) ?? fitting[0];
+      if (item === undefined) return [];
+      const needId = needOf(item, items);
+      met.add(needId);
+      return [[line.id, { needId, acceptedFor: asking.length > 0 ? null : item.title }]];
     }),
   );
+}
+
+/** As a list's page finds books: by title only where the item has no ISBN, and in the list's grade. */
+const isFor = (item: Item, line: Row): boolean =>
+  !item.excludedBookIds.includes(line.book.id) &&
+  (accepts(item, line) ||
+    hasIsbn([item.isbn], line.isbn) ||
+    (item.isbn === null && item.gradeId === line.gradeId && hasTitle(item, line)));
+
+/**
+ * Puts books that came by themselves to a school list that the cart has and that needs them, such as a second copy for
+ * a twin; to the list that has no such copy yet, where there are several. In the caller's transaction.
+ */
+export function joinLists(tx: Transaction, cart: CartRef): void {
+  const rows = rowsOf(tx, cart);
+  const items = itemsOfLists(rows);
+  if (items.length === 0) return;
+  for (const row of rows.filter(({ listId }) => listId === null)) {
+    const fitting = items.filter((item) => isFor(item, row));
+    const isMissing = (item: Item) =>
+      !rows.some((one) => one.listId === item.listId && (asksFor(item, one) || accepts(item, one)));
+    const item = fitting.find(isMissing) ?? fitting[0];
+    if (item === undefined) continue;
+    row.listId = item.listId;
+    tx.update(cartItems).set({ listId: item.listId }).where(eq(cartItems.id, row.id)).run();
+  }
 }
 
 const SOLD: NotFree = { why: "sold", until: null };
@@ -136,15 +186,12 @@ const SOLD: NotFree = { why: "sold", until: null };
 type Around = {
   held: number | undefined;
   list: CartList | undefined;
-  listedTitle: string | undefined;
+  listed: Listed | undefined;
   whyHeld: () => NotFree | null;
   otherCopies: () => CartCopy[];
 };
 
-function lineView(
-  row: Row,
-  { held, list, listedTitle, whyHeld, otherCopies }: Around,
-): CartLineView {
+function lineView(row: Row, { held, list, listed, whyHeld, otherCopies }: Around): CartLineView {
   const available = row.isOffered ? availableCopies(row.stockQty, held) : 0;
   const { quantity, school, subject, grade } = row;
   return {
@@ -155,7 +202,8 @@ function lineView(
     problem: problemOf(row, available, () => (row.stockQty > 0 && whyHeld()) || SOLD),
     otherCopies: otherCopies(),
     list: list ?? null,
-    listedTitle: (list && listedTitle) ?? null,
+    listNeedId: (list && listed?.needId) ?? null,
+    listedTitle: (list && listed?.acceptedFor) ?? null,
     book: { ...row.book, school, subject, grade },
   };
 }
@@ -174,12 +222,12 @@ export function getCart(
   const ids = rows.map((row) => row.book.id);
   const held = heldCopies(ids, at, ownAttempts);
   const lists = listsOf(rows);
-  const titles = listedTitles(rows);
+  const listed = listedLines(rows);
   const lines = rows.map((row) =>
     lineView(row, {
       held: held.get(row.book.id),
       list: lists.get(row.listId ?? 0),
-      listedTitle: titles.get(row.id),
+      listed: listed.get(row.id),
       whyHeld: () => whyHeld(row.book.id, at, ownAttempts),
       otherCopies: () => otherCopies(tx, row.book.id, ids, at),
     }),

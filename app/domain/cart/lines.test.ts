@@ -35,6 +35,7 @@ describe("a cart", () => {
       problem: null,
       otherCopies: [],
       list: null,
+      listNeedId: null,
       listedTitle: null,
       book: {
         id: farm,
@@ -122,6 +123,6 @@ it("a line says the title in whose place the school accepts its book, and none f
     null,
     "Platinum Social Sciences",
     "School Atlas",
-    null,
+    "Platinum Social Sciences",
   ]);
 });

@@ -10,6 +10,7 @@ const line = (id: number, quantity: number, problem: LineProblem | null = null):
   problem,
   otherCopies: [],
   list: null,
+  listNeedId: null,
   listedTitle: null,
   book: {
     id: id + 100,

@@ -51,6 +51,12 @@ const cartLineViewSchema = viewSchema("CartLine", {
       `Other copies of the title, one of which can be taken instead: each condition at each price once, nearest price first, at most ${MOST_OTHER_COPIES}`,
     ),
   list: cartListSchema.nullable().describe("The school list that it was added from"),
+  listNeedId: z
+    .int()
+    .nullable()
+    .describe(
+      "What that list needs it for: the item, the first of alternatives. Copies for two children have the same",
+    ),
   listedTitle: z
     .string()
     .nullable()

@@ -40,6 +40,7 @@ export function CartGroups({ lines, taken, onTaken }: GroupsProps) {
 type HeadingProps = { list: PendingLine["list"] | undefined; lines: PendingLine[] };
 
 function Heading({ list, lines }: HeadingProps) {
+  const onList = new Set(lines.flatMap(({ listNeedId }) => listNeedId ?? []));
   const cents = lines.reduce((sum, { lineTotalCents }) => sum + lineTotalCents, 0);
   return (
     <div className="flex flex-wrap border-b border-line-strong pb-1">
@@ -54,7 +55,7 @@ function Heading({ list, lines }: HeadingProps) {
       </h2>
       {list && (
         <p className="text-sm text-muted">
-          {lines.length} of {list.titles} on the list
+          {onList.size} of {list.titles} on the list
         </p>
       )}
       <p className="ml-auto text-sm text-muted figures">{formatAmount(cents)}</p>

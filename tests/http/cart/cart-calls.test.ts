@@ -36,6 +36,7 @@ describe("POST /cart", () => {
           problem: null,
           otherCopies: [],
           list: null,
+          listNeedId: null,
           listedTitle: null,
           book: {
             id: farm,
