@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { adminUsers } from "./account";
 import { isKnownValue } from "./known-value";
+import { payments } from "./payment";
 
 export const ID_KINDS = ["sa_id", "passport", "other"] as const;
 export type IdKind = (typeof ID_KINDS)[number];
@@ -76,9 +77,14 @@ export const intakes = sqliteTable(
   ],
 );
 
+export const UNSOLD_FATES = ["given_back", "kept", "given_away"] as const;
+export type UnsoldFate = (typeof UNSOLD_FATES)[number];
+
 /**
  * The copies of a book that one intake brought, with its title as it was then. Not a reference to the book: undoing an
- * import takes its books out of the table. `returnedQty` went back to the seller. For sale from `availableFrom` on.
+ * import takes its books out of the table. `returnedQty` went back to the seller, `keptQty` became the shop's. For sale
+ * from `availableFrom` on. Consigned ones have what was agreed: the seller's share of the price sold, until when they
+ * are for sale, and what becomes of them then.
  */
 export const lots = sqliteTable(
   "lots",
@@ -92,10 +98,16 @@ export const lots = sqliteTable(
     isbn: text("isbn"),
     condition: text("condition").notNull(),
     quantity: integer("quantity").notNull(),
+    soldQty: integer("sold_qty").notNull().default(0),
     returnedQty: integer("returned_qty").notNull().default(0),
+    keptQty: integer("kept_qty").notNull().default(0),
+    givenAwayQty: integer("given_away_qty").notNull().default(0),
     paidCents: integer("paid_cents"),
     askedCents: integer("asked_cents").notNull(),
     availableFrom: integer("available_from").notNull().default(0),
+    sharePercent: integer("share_percent"),
+    unsoldOn: integer("unsold_on"),
+    unsoldFate: text("unsold_fate", { enum: UNSOLD_FATES }),
   },
   (table) => [
     check("lots_have_copies", sql`${table.quantity} > 0`),
@@ -103,6 +115,32 @@ export const lots = sqliteTable(
     check("lots_paid_not_negative", sql`${table.paidCents} >= 0`),
     index("lots_by_intake").on(table.intakeId),
     index("lots_by_book").on(table.bookId, table.id),
+    index("lots_unsold").on(table.unsoldOn).where(sql`${table.unsoldOn} is not null`),
+  ],
+);
+
+/**
+ * What a payment took from a lot, and gave back; copies that came without one have none. `bookId` is its line, `goneQty`
+ * copies that left the shelf, `paidQty` those that were paid for without money back since. Append-only: triggers refuse updates and deletes.
+ */
+export const lotSales = sqliteTable(
+  "lot_sales",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    lotId: integer("lot_id").references(() => lots.id),
+    paymentId: text("payment_id")
+      .notNull()
+      .references(() => payments.id),
+    bookId: integer("book_id").notNull(),
+    paidQty: integer("paid_qty").notNull(),
+    goneQty: integer("gone_qty").notNull(),
+    priceCents: integer("price_cents").notNull(),
+    at: integer("at").notNull(),
+  },
+  (table) => [
+    check("lot_sales_change_a_lot", sql`${table.paidQty} <> 0 or ${table.goneQty} <> 0`),
+    index("lot_sales_by_lot").on(table.lotId),
+    index("lot_sales_by_payment").on(table.paymentId, table.bookId),
   ],
 );
 
@@ -122,6 +160,7 @@ export const sellerEntries = sqliteTable(
     amountCents: integer("amount_cents").notNull(),
     intakeId: integer("intake_id").references(() => intakes.id),
     lotId: integer("lot_id").references(() => lots.id),
+    paymentId: text("payment_id").references(() => payments.id),
   },
   (table) => [
     check("seller_entries_kind_known", isKnownValue(table.kind)),

@@ -13,6 +13,10 @@ export const STOCK_REASONS = [
   "refunded",
   "bought",
   "given",
+  "consigned",
+  "given_back",
+  "given_away",
+  "kept",
 ] as const;
 
 /**

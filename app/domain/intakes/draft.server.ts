@@ -16,6 +16,7 @@ import { conditionLabel, isCondition } from "../books/condition";
 import { DAY_MS, now } from "../dates/time";
 import { DomainError } from "../errors";
 import { getSeller } from "../sellers/sellers.server";
+import { sellerShare } from "../sellers/share";
 import type { SellerView } from "../sellers/view";
 import { readSettings } from "../settings/settings.server";
 import { isbnRefusal } from "../values/isbn";
@@ -165,6 +166,8 @@ export type DraftView = Omit<IntakeDraft, "lines"> & {
   copies: number;
   askedCents: number;
   paidCents: number;
+  consignedPercent: number;
+  shareCents: number;
 };
 
 export function viewDraft(admin: Admin, draft: IntakeDraft): DraftView {
@@ -178,16 +181,21 @@ export function viewDraft(admin: Admin, draft: IntakeDraft): DraftView {
   const taken = takenOf(lines);
   const sum = (cents: (line: LineToTake) => number) =>
     taken.reduce((total, line) => total + cents(line) * line.quantity, 0);
-  const isPaid = draft.kind !== "given";
+  const { consignedPercent } = readSettings();
+  const askedOf = ({ askedCents, proposedAskCents }: LineToTake) =>
+    askedCents ?? proposedAskCents ?? 0;
   return {
     ...draft,
     lines,
     seller: draft.sellerId === null ? null : getSeller(admin, draft.sellerId),
     copies: sum(() => 1),
-    askedCents: sum(({ askedCents, proposedAskCents }) => askedCents ?? proposedAskCents ?? 0),
-    paidCents: isPaid
-      ? sum(({ paidCents, proposedPayCents }) => paidCents ?? proposedPayCents ?? 0)
-      : 0,
+    askedCents: sum(askedOf),
+    consignedPercent,
+    shareCents: sum((line) => sellerShare(askedOf(line), consignedPercent)),
+    paidCents:
+      draft.kind === "bought"
+        ? sum(({ paidCents, proposedPayCents }) => paidCents ?? proposedPayCents ?? 0)
+        : 0,
   };
 }
 
@@ -201,7 +209,6 @@ function lineOf({ bookId, condition, quantity, ...line }: LineToTake): IntakeLin
 
 function inputOf(view: DraftView, id: string, isAgreed: boolean): IntakeInput {
   const { kind, sellerId, payout, lines } = view;
-  if (kind === "consigned") throw new Error("A draft of this kind cannot be made");
   return {
     ...{ kind, payout, isAgreed, idempotencyKey: id },
     sellerId: sellerId ?? undefined,

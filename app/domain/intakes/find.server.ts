@@ -44,7 +44,11 @@ function viewsOf(found: Found[]): IntakeView[] {
     const { adminId: _admin, sellerId: _seller, idempotencyKey: _key, ...row } = intake;
     const own = all
       .filter(({ lot }) => lot.intakeId === intake.id)
-      .map(({ lot: { intakeId: _intake, ...lot }, shelf }) => ({ ...lot, shelf }));
+      .map(({ lot: { intakeId: _intake, unsoldOn, availableFrom, ...lot }, shelf }) => ({
+        ...{ ...lot, shelf },
+        unsoldOn: unsoldOn === null ? null : new Date(unsoldOn).toISOString(),
+        availableFrom: new Date(availableFrom || intake.takenAt).toISOString(),
+      }));
     return {
       ...row,
       seller: sellerOf(seller),

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { PAYOUT_WAYS } from "~/db/schema/intake";
+import { INTAKE_KINDS, PAYOUT_WAYS } from "~/db/schema/intake";
 import { cents } from "../books/admin/book-schema";
 import { CONDITION_MESSAGE, MAX_PRICE_CENTS } from "../books/book-rules";
 import { CONDITIONS } from "../books/condition";
 import { NO_COPY, NOT_WHOLE_COPIES, tooManyCopies } from "../counter/rules";
 import { line, lines } from "../values/contact-fields";
-import { NO_BOOKS_IN, REASON_OF_UNDO, TAKEN_KINDS } from "./words";
+import { NO_BOOKS_IN, REASON_OF_UNDO } from "./words";
 
 const WHICH_BOOK = "Please name a book, by its number in the shop or its ISBN";
 const KIND_MISSING = "Please choose how the books come";
@@ -30,18 +30,20 @@ const lineSchema = z
       .min(0, "This cannot be less than nothing")
       .max(MAX_PRICE_CENTS, "This is too much")
       .optional()
-      .describe("What is paid for each; left out, what the shop proposes"),
+      .describe("What is paid for each that is bought; left out, what the shop proposes"),
     askedCents: cents().optional().describe("What the shop asks; left out, what it proposes"),
   })
   .refine(({ bookId, isbn }) => bookId ?? isbn, { error: WHICH_BOOK, path: ["isbn"] });
 
 export const intakeSchema = z.strictObject({
-  kind: z.enum(TAKEN_KINDS, KIND_MISSING),
+  kind: z.enum(INTAKE_KINDS, KIND_MISSING),
   sellerId: z.int().positive().optional().describe("Who brings the books; a gift needs nobody"),
   payout: z
     .enum(PAYOUT_WAYS, "Please choose how they are paid")
     .optional()
-    .describe("`cash` is paid now; without one it is paid later"),
+    .describe(
+      "`cash` is paid now; without one it is paid later, as consigned books are once they are sold",
+    ),
   lines: z
     .array(lineSchema, NO_BOOKS_IN)
     .min(1, NO_BOOKS_IN)
@@ -57,7 +59,7 @@ export const intakeSchema = z.strictObject({
   isAgreed: z
     .boolean()
     .optional()
-    .describe("Whether the seller agrees to the terms, which buying needs"),
+    .describe("Whether the seller agrees to the terms, which all but a gift needs"),
   idempotencyKey: z.string().min(8).max(64).optional().describe("Under it, one intake"),
 });
 export type IntakeInput = z.infer<typeof intakeSchema>;

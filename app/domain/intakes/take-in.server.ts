@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type Transaction, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
-import { intakes, lots } from "~/db/schema/intake";
+import { intakes, lots, type PayoutWay } from "~/db/schema/intake";
 import type { Admin } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
 import { insertBook } from "../books/admin/save-book.server";
@@ -18,7 +18,7 @@ import { isbnRefusal } from "../values/isbn";
 import { getIntake } from "./find.server";
 import { listedWith, listingOf, proposalFor } from "./proposal.server";
 import type { IntakeInput, IntakeLine } from "./schema";
-import { termsOf } from "./terms";
+import { agreedOf, termsOf } from "./terms";
 import type { IntakeView } from "./view";
 
 const invalid = (field: string, message: string) =>
@@ -78,6 +78,12 @@ function changePrice(tx: Transaction, admin: Admin, listing: BookRow, to: number
   recordChange(tx, admin, { action: "updated", targetKind: "book", targetId: id, changes }, at);
 }
 
+// Consigned books are paid once they are sold.
+function payoutOf({ kind, payout = "later" }: IntakeInput): PayoutWay | null {
+  if (kind === "given") return null;
+  return kind === "consigned" ? "later" : payout;
+}
+
 type Taken = { tx: Transaction; admin: Admin; intakeId: number; input: IntakeInput; at: number };
 
 type Priced = { line: IntakeLine; book: BookRow; askedCents: number; paidCents: number | null };
@@ -89,7 +95,7 @@ function priced(kind: IntakeInput["kind"], line: IntakeLine, field: string) {
   const proposal = proposalFor(book, condition, line.askedCents ?? null);
   const askedCents = line.askedCents ?? proposal.askedCents;
   if (askedCents === null) throw invalid(field, `Please enter what ${book.title} is to cost`);
-  if (kind === "given") return { line, book, askedCents, paidCents: null };
+  if (kind !== "bought") return { line, book, askedCents, paidCents: null };
   const paidCents = line.paidCents ?? proposal.paid?.cents ?? null;
   if (paidCents === null) {
     throw invalid(field, `Please enter what you pay for ${book.title}: enough copies lie here`);
@@ -106,12 +112,23 @@ function takeLine(
   if (listing !== undefined) changePrice(tx, admin, listing, askedCents, at);
   const bookId = listing?.id ?? newListing(tx, admin, book, line, askedCents);
   const { title, isbn } = listing ?? book;
-  const availableFrom = at + readSettings().waitingDays * DAY_MS;
+  const settings = readSettings();
+  const availableFrom = at + settings.waitingDays * DAY_MS;
+  const agreed = input.kind === "consigned" ? agreedOf(settings, at) : {};
   const prices = { paidCents, askedCents };
-  const lot = { intakeId, bookId, title, isbn, condition, quantity, ...prices, availableFrom };
+  const lot = {
+    intakeId,
+    bookId,
+    title,
+    isbn,
+    condition,
+    quantity,
+    ...prices,
+    availableFrom,
+    ...agreed,
+  };
   const { id: lotId } = tx.insert(lots).values(lot).returning({ id: lots.id }).get();
-  const reason = input.kind === "given" ? "given" : "bought";
-  moveStock(tx, { bookId, quantity, reason, intakeId, adminId: admin.id }, at);
+  moveStock(tx, { bookId, quantity, reason: input.kind, intakeId, adminId: admin.id }, at);
   countWaiting(tx, bookId, at);
   const amountCents = (paidCents ?? 0) * quantity;
   const { sellerId } = input;
@@ -141,8 +158,8 @@ export function insertIntake(tx: Transaction, admin: Admin, input: IntakeInput):
         notTaken,
       },
       sellerId: sellerId ?? null,
-      terms: termsOf(kind, readSettings()),
-      payout: kind === "given" ? null : (payout ?? "later"),
+      terms: termsOf(kind, readSettings(), at),
+      payout: payoutOf(input),
       idempotencyKey: idempotencyKey ?? null,
     })
     .returning({ id: intakes.id })

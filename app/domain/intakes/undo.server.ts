@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, getTableColumns } from "drizzle-orm";
 import { type Transaction, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { intakes, lots } from "~/db/schema/intake";
@@ -10,20 +10,28 @@ import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { writeEntry } from "../sellers/ledger.server";
 import { moveStock } from "../stock/move.server";
-import { countWaiting } from "../stock/waiting.server";
+import { countWaiting, leftInLot } from "../stock/waiting.server";
 import { getIntake } from "./find.server";
 import type { UndoIntake } from "./schema";
 import type { IntakeView } from "./view";
 
-type LotRow = typeof lots.$inferSelect;
+type LotRow = typeof lots.$inferSelect & { left: number };
 
 // Of a lot that waits, copies that nobody can hold; of another, none of those that wait.
-function copiesLeft(tx: Transaction, { bookId, quantity, availableFrom }: LotRow, at: number) {
+function copiesLeft(tx: Transaction, lot: LotRow, at: number): number {
+  const { bookId, availableFrom } = lot;
   const copies = availableFrom > at ? books.stockQty : forSaleQty;
   const here = tx.select({ copies }).from(books).where(eq(books.id, bookId)).get();
   const held = heldCopies([bookId], at).get(bookId);
-  return Math.min(quantity, availableCopies(here?.copies ?? 0, held));
+  return Math.min(lot.left, availableCopies(here?.copies ?? 0, held));
 }
+
+const lotsOf = (tx: Transaction, intakeId: number): LotRow[] =>
+  tx
+    .select({ ...getTableColumns(lots), left: leftInLot })
+    .from(lots)
+    .where(eq(lots.intakeId, intakeId))
+    .all();
 
 /**
  * Takes an intake back as far as its copies are here and nobody's: they leave the shelf, and what was to be paid for
@@ -41,11 +49,14 @@ export function undoIntake(admin: Admin, id: number, input: UndoIntake): IntakeV
     let back = 0;
     let copies = 0;
     const { sellerId, payout } = intake;
-    for (const lot of tx.select().from(lots).where(eq(lots.intakeId, id)).all()) {
+    for (const lot of lotsOf(tx, id)) {
       const left = copiesLeft(tx, lot, at);
       const move = { bookId: lot.bookId, quantity: -left, intakeId: id, adminId: admin.id };
       moveStock(tx, { ...move, reason: "undone" }, at);
-      tx.update(lots).set({ returnedQty: left }).where(eq(lots.id, lot.id)).run();
+      tx.update(lots)
+        .set({ returnedQty: lot.returnedQty + left })
+        .where(eq(lots.id, lot.id))
+        .run();
       countWaiting(tx, lot.bookId, at);
       const amountCents = -(lot.paidCents ?? 0) * left;
       const entry = { kind: "corrected" as const, amountCents, intakeId: id, lotId: lot.id };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { INTAKE_KINDS, PAYOUT_WAYS } from "~/db/schema/intake";
+import { INTAKE_KINDS, PAYOUT_WAYS, UNSOLD_FATES } from "~/db/schema/intake";
 import { inCents, isoTime, pageFields, viewSchema } from "../view-schema";
 
 const lotSchema = viewSchema("Lot", {
@@ -9,8 +9,15 @@ const lotSchema = viewSchema("Lot", {
   isbn: z.string().nullable(),
   condition: z.string(),
   quantity: z.int(),
-  returnedQty: z.int().describe("How many of them went back when the intake was taken back"),
-  paidCents: inCents().nullable().describe("What was paid for each; null for a gift"),
+  soldQty: z.int().describe("How many of them are sold"),
+  returnedQty: z.int().describe("How many of them went back to who brought them"),
+  keptQty: z.int().describe("How many of them became the shop's, unsold"),
+  givenAwayQty: z.int().describe("How many of them were given away, unsold"),
+  paidCents: inCents().nullable().describe("What was paid for each; null unless bought"),
+  sharePercent: z.int().nullable().describe("The seller's share of the price sold, if consigned"),
+  unsoldOn: isoTime().nullable().describe("Until then they are for sale, if consigned"),
+  unsoldFate: z.enum(UNSOLD_FATES).nullable().describe("What was agreed to become of them then"),
+  availableFrom: isoTime().describe("From then on they are for sale"),
   askedCents: inCents(),
   shelf: z.string().nullable().describe("Where the book stands now"),
 });

@@ -10,8 +10,10 @@ export const INTAKE_KIND_WORDS: Record<IntakeKind, string> = {
   given: "Given",
 };
 
-export const TAKEN_KINDS = ["bought", "given"] as const;
-export const TAKEN_HOW = TAKEN_KINDS.map((value) => ({ value, label: INTAKE_KIND_WORDS[value] }));
+export const TAKEN_HOW = allOf<IntakeKind>()(["bought", "consigned", "given"]).map((value) => ({
+  value,
+  label: INTAKE_KIND_WORDS[value],
+}));
 
 export const PAYOUT_WORDS: Record<PayoutWay, string> = {
   cash: "Cash",

@@ -6,6 +6,7 @@ import type { Admin } from "../accounts/admin";
 import { tellSensitiveChange } from "../mail/sensitive-mails.server";
 import { endPayment } from "../payments/end.server";
 import { logPayment } from "../payments/log.server";
+import { giveBackToLots } from "../sellers/lot-sales.server";
 import { changeSettings, sensitiveChanges } from "../settings/change-settings.server";
 import type { SettingsInput } from "../settings/schema";
 import type { SettingsRow } from "../settings/settings.server";
@@ -34,6 +35,8 @@ function putCopiesBack(tx: Transaction, at: number): void {
       .set({ takenQty: sql`${paymentItems.takenQty} - ${copiesToPack}` })
       .where(and(eq(paymentItems.paymentId, paymentId), eq(paymentItems.bookId, bookId)))
       .run();
+    const back = { paid: copiesToPack, gone: copiesToPack };
+    giveBackToLots(tx, { paymentId, bookId }, back, at);
   }
   for (const paymentId of new Set(taken.map((item) => item.paymentId))) {
     const step = { event: "copies put back", status: "completed", source: "system" } as const;

@@ -10,7 +10,7 @@ import { takeBackFromCart } from "../cart/give-back.server";
 import { allotInvoiceNumber, issueInvoice } from "../invoices/issue.server";
 import { RECEIPT_WAY_LABELS, type ReceiptWay, waysInWords } from "../invoices/paid-by";
 import { queuePaymentMails } from "../mail/payment-mails.server";
-import { moveStock } from "../stock/move.server";
+import { sellCopies } from "../sellers/lot-sales.server";
 import { type PaymentRow, paymentRow } from "./find.server";
 import { flagPayment, flagToGiveBack, type LogSource, logPayment } from "./log.server";
 import { PAID, PAID_LATE, received } from "./log-messages";
@@ -37,8 +37,7 @@ function takeCopies(tx: Transaction, payment: PaymentRow, at: number): void {
       .get();
     const free = availableCopies(book?.stockQty ?? 0, heldByOthers.get(item.bookId));
     const takenQty = Math.min(item.quantity, free);
-    const sale = { bookId: item.bookId, quantity: -takenQty, paymentId: payment.id };
-    moveStock(tx, { ...sale, reason: "sold" }, at);
+    sellCopies(tx, { bookId: item.bookId, quantity: takenQty, paymentId: payment.id }, at);
     tx.update(paymentItems)
       .set({ takenQty })
       .where(and(eq(paymentItems.paymentId, payment.id), eq(paymentItems.bookId, item.bookId)))

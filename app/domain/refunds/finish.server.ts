@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { enqueue } from "~/db/queue.server";
+import { paymentItems } from "~/db/schema/payment";
 import { refunds } from "~/db/schema/refund";
 import { jobs } from "~/db/schema/work";
 import { issueCreditNote } from "../invoices/credit-note/issue.server";
@@ -9,6 +10,8 @@ import { queueRefundMail } from "../mail/refund-mails.server";
 import { paymentRow } from "../payments/find.server";
 import { flagToGiveBack, type LogSource, logPayment } from "../payments/log.server";
 import { linesOfRefunds, type RefundRow } from "../payments/refunds.server";
+import { refundedCopies } from "../refunded-copies.server";
+import { giveBackToLots, paidFromShelf } from "../sellers/lot-sales.server";
 import { moveStock } from "../stock/move.server";
 import { formatAmount } from "../values/money";
 import { settleAnsweredFlags } from "./settle-flags.server";
@@ -24,12 +27,24 @@ export function askedRefund(tx: Pick<Transaction, "select">, id: number): Refund
     .get();
 }
 
+// Of the copies that left the shelf for a line, those whose price went back: none before the ones that never left it.
+function unpaidOf(tx: Transaction, line: { paymentId: string; bookId: number }): number {
+  const { paymentId, bookId } = line;
+  const own = and(eq(paymentItems.paymentId, paymentId), eq(paymentItems.bookId, bookId));
+  const { quantity = 0 } = tx.select().from(paymentItems).where(own).get() ?? {};
+  const refunded = refundedCopies(paymentId, ["done"], tx).get(bookId) ?? 0;
+  return Math.max(0, paidFromShelf(tx, line) - (quantity - refunded));
+}
+
 function restock(tx: Transaction, refund: RefundRow, adminId: number | null, at: number): void {
   for (const line of linesOfRefunds(tx, [refund.id])) {
-    if (line.bookId === null || line.restockedQty === 0) continue;
+    if (line.bookId === null) continue;
     const { bookId, restockedQty: quantity } = line;
+    const { paymentId } = refund;
+    const own = { paymentId, bookId };
+    giveBackToLots(tx, own, { paid: unpaidOf(tx, own), gone: quantity }, at);
     const by = adminId === null ? {} : { adminId };
-    moveStock(tx, { bookId, quantity, reason: "refunded", paymentId: refund.paymentId, ...by }, at);
+    moveStock(tx, { bookId, quantity, reason: "refunded", paymentId, ...by }, at);
   }
 }
 

@@ -9,7 +9,7 @@ import { forSaleQty } from "../books/offered.server";
 import { copiesAlike } from "../books/other-copy.server";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
-import { moveStock } from "../stock/move.server";
+import { giveBackToLots, sellCopies, unitPriceOf } from "../sellers/lot-sales.server";
 import { linesOfReturns, type ReturnRow } from "./rows.server";
 import { SWAP_MISSING } from "./rules";
 import type { ReturnAnswer } from "./schema";
@@ -36,7 +36,16 @@ export function swapChoices(
   }));
 }
 
-type CopiesOut = { paymentId: string; bookId: number; quantity: number };
+type CopiesOut = {
+  paymentId: string;
+  bookId: number;
+  forBookId: number;
+  quantity: number;
+  // Of the line's own, copies that left the shelf for it before: their lots get them back.
+  back: number;
+  // What the buyer pays for each: as ordered, the other copy's price, or the lower of both.
+  pays: "line" | "copy" | "less";
+};
 
 /**
  * Takes copies of any listing from stock that go out for an order in place of others, in the caller's transaction.
@@ -45,7 +54,7 @@ type CopiesOut = { paymentId: string; bookId: number; quantity: number };
 export function takeInstead(
   tx: Transaction,
   admin: Admin,
-  { paymentId, bookId, quantity }: CopiesOut,
+  { paymentId, bookId, forBookId, quantity, back, pays }: CopiesOut,
   field: string,
   at: number,
 ) {
@@ -61,8 +70,16 @@ export function takeInstead(
   if (availableCopies(book.free, heldCopies([bookId], at).get(bookId)) < quantity) {
     throw refuse(`${book.title}: not enough copies are on the shelf and free.`);
   }
-  const move = { bookId, quantity: -quantity, paymentId, adminId: admin.id };
-  moveStock(tx, { ...move, reason: "sold" }, at);
+  const line = { paymentId, bookId: forBookId };
+  const orderedCents = unitPriceOf(tx, line);
+  const price = {
+    line: orderedCents,
+    copy: book.priceCents,
+    less: Math.min(orderedCents, book.priceCents),
+  };
+  giveBackToLots(tx, line, { paid: back, gone: back }, at);
+  const sale = { bookId, forBookId, quantity, paymentId, adminId: admin.id };
+  sellCopies(tx, { ...sale, priceCents: price[pays] }, at);
   return book;
 }
 
@@ -86,8 +103,8 @@ export function swapLines(
       const message = `${SWAP_MISSING} for ${title}`;
       throw new DomainError("invalid", message, { swaps: [message] });
     }
-    const out = { paymentId: asked.paymentId, bookId: withBookId, quantity };
-    const other = takeInstead(tx, admin, out, "swaps", at);
+    const out = { paymentId: asked.paymentId, bookId: withBookId, forBookId: bookId, quantity };
+    const other = takeInstead(tx, admin, { ...out, back: quantity, pays: "line" }, "swaps", at);
     tx.update(returnLines)
       .set({ swappedForId: other.id })
       .where(and(eq(returnLines.returnId, asked.id), eq(returnLines.bookId, bookId)))

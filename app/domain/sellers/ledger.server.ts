@@ -1,6 +1,7 @@
 import { count, desc, eq, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { type EntryKind, intakes, lots, sellerEntries } from "~/db/schema/intake";
+import { payments } from "~/db/schema/payment";
 import type { Admin } from "../accounts/admin";
 import { placeOfPage } from "../paging";
 import type { PageQuery } from "./query";
@@ -10,8 +11,9 @@ type Entry = {
   sellerId: number;
   kind: EntryKind;
   amountCents: number;
-  intakeId: number;
+  intakeId?: number;
   lotId?: number;
+  paymentId?: string;
 };
 
 export function writeEntry(tx: Transaction, entry: Entry, at: number): void {
@@ -42,24 +44,27 @@ export function entriesOf(_admin: Admin, sellerId: number, query: PageQuery): Se
   const own = eq(sellerEntries.sellerId, sellerId);
   const total = db.select({ total: count() }).from(sellerEntries).where(own).get()?.total ?? 0;
   const { page, pages, offset } = placeOfPage(total, query.page, query.pageSize);
-  const { id, at, kind, amountCents, intakeId } = sellerEntries;
+  const { id, at, kind, amountCents, intakeId, paymentId } = sellerEntries;
   const entries = db
     .select({
-      ...{ id, at, kind, amountCents, intakeId },
+      ...{ id, at, kind, amountCents, intakeId, paymentId },
+      reference: payments.reference,
       owedCents: sql<number>`sum(${amountCents}) over (order by ${id})`,
       number: intakes.number,
       title: lots.title,
     })
     .from(sellerEntries)
     .leftJoin(intakes, eq(intakes.id, intakeId))
+    .leftJoin(payments, eq(payments.id, paymentId))
     .leftJoin(lots, eq(lots.id, sellerEntries.lotId))
     .where(own)
     .orderBy(desc(id))
     .limit(query.pageSize)
     .offset(offset)
     .all()
-    .map(({ intakeId: of, number, ...row }) => ({
+    .map(({ intakeId: of, number, paymentId: order, reference, ...row }) => ({
       ...row,
+      payment: order === null ? null : { id: order, reference: reference ?? "" },
       at: new Date(row.at).toISOString(),
       intake: of === null ? null : { id: of, number: number ?? "" },
     }));

@@ -32,6 +32,9 @@ const entrySchema = viewSchema("SellerEntry", {
   owedCents: inCents().describe("What was owed after it"),
   intake: viewSchema("EntryIntake", { id: z.int(), number: z.string() }).nullable(),
   title: z.string().nullable(),
+  payment: viewSchema("EntryPayment", { id: z.string(), reference: z.string() })
+    .nullable()
+    .describe("The order that a consigned copy was sold by"),
 });
 export type SellerEntryView = z.infer<typeof entrySchema>;
 

@@ -25,6 +25,7 @@ const SAMPLES: Omit<SettingValues, "number" | "percent" | "hour"> = {
   image: "https://example.org/image.png",
   color: "#101010",
   invoicePrefix: "BK",
+  choice: "given_away",
   switch: true,
   checkbox: true,
   ticks: ["cc", "mu"],

@@ -55,6 +55,11 @@ export const kinds = {
   /** Several of `options`, by their codes. */
   ticks: (label: string, options: Readonly<Record<string, string>>, more: More = {}) =>
     ({ kind: "ticks", label, options, ...more }) as const,
+  // One of `options`, by its code.
+  choice: (label: string, options: Readonly<Record<string, string>>, more: More = {}) => {
+    const message = "Please choose one of the answers";
+    return { kind: "choice", label, options, message, ...more } as const;
+  },
   emails: (label: string, maxLength: number, more: More = {}) =>
     ({ kind: "emails", label, maxLength, ...more }) as const,
   isbnPrefixes: (label: string, maxLength: number, more: More = {}) =>
@@ -70,7 +75,7 @@ export type SettingField<Of extends SettingKind = SettingKind> = {
 type Texts = "line" | "lines" | "email" | "phone" | "url" | "vatNumber" | "handle" | "digits";
 
 export type SettingValues = Record<Texts | "image", string | null> &
-  Record<"color" | "invoicePrefix", string> &
+  Record<"color" | "invoicePrefix" | "choice", string> &
   Record<"number" | "percent" | "hour", number> &
   Record<"switch" | "checkbox", boolean> &
   Record<"ticks" | "emails" | "isbnPrefixes", string[]>;

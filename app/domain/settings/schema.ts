@@ -96,6 +96,8 @@ const RULES: {
     const isOption = (code: string) => Object.hasOwn(options, code);
     return listOf(() => z.string({ error }).refine(isOption, { error }), error, error);
   },
+  choice: ({ options, message: error }) =>
+    z.string({ error }).refine((code) => Object.hasOwn(options, code), { error }),
   emails: () => listOf(emailAddress, EMAIL_MESSAGE, "At most 50 addresses"),
   isbnPrefixes: () => listOf(isbnPrefix, ISBN_PREFIX, "At most 50 prefixes"),
 };

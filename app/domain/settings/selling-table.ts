@@ -212,6 +212,40 @@ export const SELLING_CARDS = {
       }),
     },
   },
+  consignment: {
+    section: "selling",
+    title: "Consignment",
+    intro:
+      "Books that stay the seller's until they are sold. What you change here holds for books that come in from now on.",
+    fields: {
+      consignedPercent: kinds.percent(
+        "Share of the price sold that the seller gets, in percent",
+        1,
+        100,
+        {
+          about: "The seller's share of the price that a consigned copy is sold for, in percent",
+          inHistory: "seller's share of consigned books",
+        },
+      ),
+      unsoldMonths: kinds.number("Months until a copy counts as unsold", 1, 36, "months", {
+        about: "So many months a consigned copy is for sale",
+        inHistory: "months until a consigned book counts as unsold",
+      }),
+      unsoldFate: kinds.choice(
+        "What becomes of it then",
+        {
+          given_back: "It goes back to the seller",
+          kept: "It becomes the shop's",
+          given_away: "It is given away",
+        },
+        {
+          hint: "It stands on the receipt. You decide when: nothing happens by itself.",
+          about: "What becomes of a consigned copy that is unsold by then",
+          inHistory: "what becomes of unsold consigned books",
+        },
+      ),
+    },
+  },
   signIn: {
     section: "sign-in",
     title: "Signing in",

@@ -21,6 +21,7 @@ export const SETTING_FIELDS = {
   ...CARDS.askingPrices.fields,
   ...CARDS.buying.fields,
   ...CARDS.takingIn.fields,
+  ...CARDS.consignment.fields,
   ...CARDS.signIn.fields,
   ...CARDS.backups.fields,
   ...CARDS.about.fields,

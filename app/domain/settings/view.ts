@@ -26,6 +26,7 @@ const ANSWERS: { [Kind in SettingKind]: () => z.ZodType<SettingValues[Kind]> } =
   hour: whole,
   switch: yesOrNo,
   checkbox: yesOrNo,
+  choice: () => z.string(),
   ticks: list,
   emails: list,
   isbnPrefixes: list,

@@ -6,9 +6,12 @@ import { now } from "../dates/time";
 
 type Reader = Pick<Transaction, "select">;
 
-const inLot = sql<number>`sum(${lots.quantity} - ${lots.returnedQty})`;
+// The copies of a lot that are its own still: not sold, given back or away, or the shop's.
+export const leftInLot = sql<number>`(${lots.quantity} - ${lots.soldQty} - ${lots.returnedQty} - ${lots.keptQty} - ${lots.givenAwayQty})`;
 
-/** The copies of a book that came in and are not for sale yet at `at` (UTC ms), by the time from which they are. */
+const inLot = sql<number>`sum(${leftInLot})`;
+
+// By the time from which they are for sale.
 export function waitingOf(
   reader: Reader,
   bookId: number,
@@ -40,7 +43,7 @@ const over = db
   .select({ id: books.id })
   .from(books)
   .where(
-    sql`${books.waitingQty} > 0 and ${books.waitingQty} > (select ifnull(sum(${lots.quantity} - ${lots.returnedQty}), 0)
+    sql`${books.waitingQty} > 0 and ${books.waitingQty} > (select ifnull(sum(${leftInLot}), 0)
       from ${lots} where ${lots.bookId} = ${books.id} and ${lots.availableFrom} > ${sql.placeholder("at")})`,
   )
   .prepare();

@@ -51,7 +51,11 @@ const COLUMNS: Column<IntakeView>[] = [
     ),
   },
   { title: "Books", kind: "number", cell: ({ copies }) => copies },
-  { title: "Paid", kind: "number", cell: ({ paidCents }) => formatAmount(paidCents) },
+  {
+    title: "Paid",
+    kind: "number",
+    cell: ({ kind, paidCents }) => (kind === "consigned" ? "Once sold" : formatAmount(paidCents)),
+  },
 ];
 
 export default function IntakesPage() {

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { formatDateTime } from "~/domain/dates/formats";
+import { formatDay } from "~/domain/dates/time";
 import { getIntake } from "~/domain/intakes/find.server";
 import { undoIntakeSchema } from "~/domain/intakes/schema";
 import { undoIntake } from "~/domain/intakes/undo.server";
@@ -44,6 +45,17 @@ export const action = (args: ActionFunctionArgs) =>
     },
   });
 
+function copiesInWords(lot: LotView): string {
+  const went = [
+    [lot.soldQty, "sold"],
+    [lot.returnedQty, "back"],
+    [lot.keptQty, "the shop's"],
+    [lot.givenAwayQty, "given away"],
+  ] as const;
+  const parts = went.filter(([copies]) => copies > 0).map(([copies, word]) => `${copies} ${word}`);
+  return [lot.quantity, ...parts].join(", ");
+}
+
 const COLUMNS: Column<LotView>[] = [
   {
     title: "Book",
@@ -65,16 +77,32 @@ const COLUMNS: Column<LotView>[] = [
   {
     title: "Copies",
     kind: "number",
-    cell: ({ quantity, returnedQty }) =>
-      returnedQty === 0 ? quantity : `${quantity}, ${returnedQty} back`,
+    cell: copiesInWords,
   },
   { title: "Asked", kind: "number", cell: ({ askedCents }) => formatAmount(askedCents) },
   {
     title: "Paid each",
     kind: "number",
-    cell: ({ paidCents }) => (paidCents === null ? "–" : formatAmount(paidCents)),
+    cell: ({ paidCents, sharePercent }) => {
+      if (sharePercent !== null) return `${sharePercent}% once sold`;
+      return paidCents === null ? "–" : formatAmount(paidCents);
+    },
   },
 ];
+
+function paidOf({
+  kind,
+  payout,
+  ...intake
+}: Pick<IntakeView, "kind" | "payout" | "paidCents" | "lots">): Fact[] {
+  if (kind === "consigned") {
+    const until = intake.lots[0]?.unsoldOn;
+    const facts: Fact[] = [["Paid", "Once sold"]];
+    return until ? [...facts, ["For sale until", formatDay(Date.parse(until))]] : facts;
+  }
+  const inAll: Fact = ["Paid in all", formatAmount(intake.paidCents)];
+  return payout === null ? [inAll] : [["Paid", PAYOUT_WORDS[payout]], inAll];
+}
 
 function factsOf({ seller, kind, payout, takenBy, takenAt, ...intake }: IntakeView): Fact[] {
   const from = seller === null ? "Nobody who left a name" : seller.name;
@@ -90,8 +118,7 @@ function factsOf({ seller, kind, payout, takenBy, takenAt, ...intake }: IntakeVi
       ),
     ],
     ["How", INTAKE_KIND_WORDS[kind]],
-    ...(payout === null ? [] : [["Paid", PAYOUT_WORDS[payout]] satisfies Fact]),
-    ["Paid in all", formatAmount(intake.paidCents)],
+    ...paidOf({ kind, payout, ...intake }),
     ["Taken in", `${formatDateTime(Date.parse(takenAt))}, by ${takenBy}`],
     ...intake.notTaken.map(({ title, reason }): Fact => ["Given back", `${title}: ${reason}`]),
     ...(intake.undoneAt === null

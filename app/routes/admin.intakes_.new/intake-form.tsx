@@ -36,6 +36,7 @@ export function IntakeForm({ loaded, reply, found }: IntakeFormProps) {
   const hasScript = useHydrated();
   const hasBooks = draft.copies > 0;
   const isGift = draft.kind === "given";
+  const isBought = draft.kind === "bought";
   const onChange = ({ target }: React.ChangeEvent<HTMLFormElement>) => {
     if (["kind", "payout"].includes(target.name) || target.name.startsWith("condition-")) save();
   };
@@ -70,23 +71,24 @@ export function IntakeForm({ loaded, reply, found }: IntakeFormProps) {
         <NotTaken draft={draft} />
       </div>
       <section
-        aria-label={isGift ? "Gift" : "To pay"}
+        aria-label={SUM_OF[draft.kind]}
         className="card grid content-start gap-4 self-start p-4 sm:p-5 lg:sticky lg:top-4"
       >
         {!isGift && (
           <p>
-            <span className="font-semibold">To pay</span>
+            <span className="font-semibold">{SUM_OF[draft.kind]}</span>
             <b className="block text-3xl figures" role="status">
-              {formatAmount(draft.paidCents)}
+              {formatAmount(isBought ? draft.paidCents : draft.shareCents)}
             </b>
             {hasBooks && (
               <span className="text-sm text-muted figures">
                 {booksInWords(draft.copies)}, asked for {formatAmount(draft.askedCents)}
+                {!isBought && `, of which ${draft.consignedPercent}%`}
               </span>
             )}
           </p>
         )}
-        {!isGift && (
+        {isBought && (
           <ChoiceStrip
             key={draft.payout}
             label="Paid by"
@@ -129,9 +131,15 @@ export function IntakeForm({ loaded, reply, found }: IntakeFormProps) {
   );
 }
 
+const SUM_OF: Record<DraftView["kind"], string> = {
+  bought: "To pay",
+  consigned: "For the seller, once sold",
+  given: "Gift",
+};
+
 function finishWords({ kind, copies, paidCents, payout }: DraftView): string {
   if (copies === 0) return "Finish";
-  if (kind === "given") return `Finish ${booksInWords(copies)}`;
+  if (kind !== "bought") return `Finish ${booksInWords(copies)}`;
   return payout === "cash"
     ? `Finish, pay ${formatAmount(paidCents)}`
     : `Finish, owe ${formatAmount(paidCents)}`;

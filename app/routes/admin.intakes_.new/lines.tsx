@@ -21,7 +21,7 @@ export function TakenLines({ draft, errors, save }: TakenLinesProps) {
           <Taken
             key={keyOf(line)}
             line={line}
-            isPaid={draft.kind !== "given"}
+            isPaid={draft.kind === "bought"}
             errors={errors}
             save={save}
           />

@@ -3,6 +3,7 @@ import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-ru
 import { z } from "zod";
 import type { Admin } from "~/domain/accounts/admin";
 import { pickTyped } from "~/domain/counter/pick.server";
+import { now } from "~/domain/dates/time";
 import {
   dropDraft,
   finishDraft,
@@ -60,7 +61,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const draft = viewDraft(admin, readDraft(admin, id));
     return {
       draft,
-      terms: termsOf(draft.kind, adminSettings(admin)),
+      terms: termsOf(draft.kind, adminSettings(admin), now()),
       searched: words === null ? null : pickTyped(admin, [], [words]).searched,
       unknown: words,
     };

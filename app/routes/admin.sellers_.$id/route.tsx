@@ -62,7 +62,7 @@ const COLUMNS: Column<SellerEntryView>[] = [
   { title: "Owed after it", kind: "number", cell: ({ owedCents }) => formatAmount(owedCents) },
 ];
 
-function What({ entry: { kind, title, intake } }: { entry: SellerEntryView }) {
+function What({ entry: { kind, title, intake, payment } }: { entry: SellerEntryView }) {
   return (
     <>
       {ENTRY_WORDS[kind]}
@@ -70,6 +70,11 @@ function What({ entry: { kind, title, intake } }: { entry: SellerEntryView }) {
       {intake !== null && (
         <Link to={`/admin/intakes/${intake.id}`} className="link block text-sm figures">
           {intake.number}
+        </Link>
+      )}
+      {payment !== null && (
+        <Link to={`/admin/orders/${payment.id}`} className="link block text-sm figures">
+          {payment.reference}
         </Link>
       )}
     </>

@@ -134,6 +134,18 @@ export function SettingControl({ name, field, value, errors }: ControlProps) {
       return (
         <SelectField {...own} value={value} message={field.message} options={hoursOf(field)} />
       );
+    case "choice":
+      return (
+        <SelectField
+          {...own}
+          value={value}
+          message={field.message}
+          options={Object.entries(field.options).map(([code, words]) => ({
+            value: code,
+            label: words,
+          }))}
+        />
+      );
     case "switch":
       return (
         <Wide>

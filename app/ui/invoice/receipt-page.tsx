@@ -1,6 +1,7 @@
 import { formatDateTime } from "~/domain/dates/formats";
-import type { IntakeView } from "~/domain/intakes/view";
+import type { IntakeView, LotView } from "~/domain/intakes/view";
 import type { InvoiceContents } from "~/domain/invoices/view";
+import { sellerShare } from "~/domain/sellers/share";
 import { formatAmount } from "~/domain/values/money";
 import { spacedPhone } from "~/domain/values/phone";
 import { booksInWords } from "../books/books-in-words";
@@ -22,7 +23,19 @@ const PAID = {
   later: "To be paid later",
 } as const;
 
-const sumOf = ({ payout }: IntakeView) => (payout === null ? "A gift" : PAID[payout]);
+function sumOf({ kind, payout }: IntakeView): string {
+  if (kind === "consigned") return ONCE_SOLD;
+  return payout === null ? "A gift" : PAID[payout];
+}
+
+const ONCE_SOLD = "The seller's share, once sold";
+
+// What a copy is worth to who brings it: what is paid, or the share of what is asked.
+const eachOf = ({ paidCents, sharePercent, askedCents }: LotView): number =>
+  sharePercent === null ? (paidCents ?? 0) : sellerShare(askedCents, sharePercent);
+
+const allOfLots = ({ lots }: IntakeView): number =>
+  lots.reduce((sum, lot) => sum + eachOf(lot) * lot.quantity, 0);
 
 const HINT = "Print this page: two copies, one of which the seller signs.";
 
@@ -55,7 +68,7 @@ export function ReceiptPage({ intake, business }: ReceiptProps) {
           <div>
             <h2>How</h2>
             <p>{HOW[intake.kind]}</p>
-            {payout !== null && <p>{PAID[payout]}</p>}
+            {payout !== null && <p>{sumOf(intake)}</p>}
             <p>Taken in by {takenBy}</p>
           </div>
         </section>
@@ -123,14 +136,17 @@ function Lines({ intake }: { intake: IntakeView }) {
           <tr key={lot.id}>
             <td>
               <p>{lot.title}</p>
+              {lot.sharePercent !== null && (
+                <p className="small">Asked for {formatAmount(lot.askedCents)} a copy</p>
+              )}
               {lot.isbn && <p className="small">{lot.isbn}</p>}
             </td>
             <td className="plain">{lot.condition}</td>
             <td className="figure">{lot.quantity}</td>
             {isPaid && (
               <>
-                <td className="figure">{formatAmount(lot.paidCents ?? 0)}</td>
-                <td className="figure">{formatAmount((lot.paidCents ?? 0) * lot.quantity)}</td>
+                <td className="figure">{formatAmount(eachOf(lot))}</td>
+                <td className="figure">{formatAmount(eachOf(lot) * lot.quantity)}</td>
               </>
             )}
           </tr>
@@ -142,7 +158,7 @@ function Lines({ intake }: { intake: IntakeView }) {
           {isPaid && (
             <>
               <td />
-              <td className="figure">{formatAmount(intake.paidCents)}</td>
+              <td className="figure">{formatAmount(allOfLots(intake))}</td>
             </>
           )}
         </tr>
@@ -182,7 +198,7 @@ export function ReceiptRoll({ intake, business }: ReceiptProps) {
                 {lot.title}, {lot.condition}
               </span>
               {payout !== null && (
-                <span className="figure">{formatAmount((lot.paidCents ?? 0) * lot.quantity)}</span>
+                <span className="figure">{formatAmount(eachOf(lot) * lot.quantity)}</span>
               )}
             </p>
           ))}
@@ -190,7 +206,7 @@ export function ReceiptRoll({ intake, business }: ReceiptProps) {
         <section>
           <p className="row total">
             <span>{sumOf(intake)}</span>
-            {payout !== null && <span className="figure">{formatAmount(intake.paidCents)}</span>}
+            {payout !== null && <span className="figure">{formatAmount(allOfLots(intake))}</span>}
           </p>
           <p>{booksInWords(intake.copies)}</p>
         </section>

@@ -54,3 +54,22 @@ test("a parent's books are taken in by scans, and stand on the shelf with a rece
   await page.goBack();
   await expect(page.getByRole("heading", { name: /^IN-20/ })).toBeVisible();
 });
+
+test("books on consignment show the seller's share in place of a price to pay @without-script", async ({
+  page,
+  shop,
+}) => {
+  const isbn = `97812${digits(8)}`;
+  const book = { isbn, title: `Consigned ${isbn}`, condition: "Good", priceCents: 11_000 };
+  addBook(shop.db, { ...book, stockQty: 0 });
+  await page.goto("/admin/intakes/new");
+  await press(page.getByText("On consignment", { exact: true }));
+  await page.getByLabel("Scan or type an ISBN, or search by words").fill(isbn);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("For the seller, once sold")).toBeVisible();
+  await expect(page.getByText("R66.00")).toBeVisible();
+  await expect(page.getByLabel("Pay each, R")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Finish 1 book" })).toBeVisible();
+  await expectToFit(page, NARROWEST);
+  await expectToFit(page, TWICE_AS_LARGE);
+});

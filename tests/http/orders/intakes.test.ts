@@ -177,3 +177,34 @@ it("copies wait for their day, and what was cached is made again when it comes",
   await until(async () => (await shown()).stockQty === 2);
   expect(await textOf(`/admin/books/${id}/edit`)).not.toContain("for sale from");
 });
+
+it("books on consignment owe nothing until they are sold, and then the share that was agreed on", async () => {
+  shop.db.update(settings).set({ payfastSandboxMode: false, consignedPercent: 70 }).run();
+  const fields = { isbn: null, title: "Example Consigned", condition: "Good", stockQty: 0 };
+  const id = addBook(shop.db, { ...fields, priceCents: 9_999 });
+  const seller = shop.db
+    .insert(sellers)
+    .values({ name: "Lerato Example", phone: "+27825550177", createdAt: 1, updatedAt: 1 })
+    .returning()
+    .get();
+  const added = placeOf(await sendForm(shop.url, PAGE, { step: `add-${id}` }, owner));
+  const chosen = { step: `seller-${seller.id}`, kind: "consigned" };
+  await sendForm(shop.url, added, chosen, owner);
+  const draft = await textOf(added);
+  expect(draft).toContain("For the seller, once sold R69.99");
+  expect(draft).toContain("the seller gets 70%");
+  expect(draft).not.toContain("Pay each");
+  const finish = { step: "finish", kind: "consigned", isAgreed: "on", shownCents: "0" };
+  const done = placeOf(await sendForm(shop.url, added, finish, owner));
+  expect(await textOf(done)).toContain("70% once sold");
+  const receipt = await ask(shop.url, `/api/v1${done}/receipt`, { headers: owner });
+  expect(textOfHtmlPage(receipt.text)).toContain("The seller's share, once sold");
+  const lines = [{ bookId: id, quantity: 1 }];
+  const sale = { lines, payment: "cash", handedOver: true };
+  const sold = await callAs(shop, owner, "POST", "/api/v1/admin/orders", sale);
+  expect(sold.status).toBe(201);
+  const ledger = await textOf(`/admin/sellers/${seller.id}`);
+  expect(ledger).toContain("is owed R69.99");
+  expect(ledger).toContain(String(sold.json.reference));
+  expect(await textOf(done)).toContain("1, 1 sold");
+});

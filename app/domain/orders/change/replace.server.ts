@@ -100,7 +100,10 @@ export function replaceCopies(
     if (line === undefined) throw new DomainError("not_found", "This book is not in the order");
     if (line.replaceableCopies === 0 && isDone(tx, payment.id, input)) return;
     const quantity = copiesOf(line, input);
-    const out = { paymentId: payment.id, bookId: withBookId, quantity };
+    const copies = { paymentId: payment.id, bookId: withBookId, forBookId: bookId, quantity };
+    const back = line.owedCopies > 0 ? 0 : quantity;
+    const pays = input.difference === "waive" ? ("less" as const) : ("copy" as const);
+    const out = { ...copies, back, pays };
     const other = takeInstead(tx, admin, out, "withBookId", at);
     const [fromCents, toCents] = [line.unitPriceCents * quantity, other.priceCents * quantity];
     const outcome = outcomeOf(toCents - fromCents, input);

@@ -9,7 +9,7 @@ import { DomainError } from "../../errors";
 import { type PaymentRow, paymentRow } from "../../payments/find.server";
 import { logPayment } from "../../payments/log.server";
 import { orderRecord } from "../../payments/order-way.server";
-import { moveStock } from "../../stock/move.server";
+import { sellCopies } from "../../sellers/lot-sales.server";
 import { linesOfOrder } from "../lines.server";
 import { getOrder } from "../order.server";
 import { isHandedOver } from "../steps";
@@ -41,8 +41,8 @@ function take(
   at: number,
 ): void {
   const { id: paymentId, status } = payment;
-  const sale = { bookId, quantity: -takeableCopies, paymentId, adminId: admin.id };
-  moveStock(tx, { ...sale, reason: "sold" }, at);
+  const sale = { bookId, quantity: takeableCopies, paymentId, adminId: admin.id };
+  sellCopies(tx, sale, at);
   tx.update(paymentItems)
     .set({ takenQty: sql`${paymentItems.takenQty} + ${takeableCopies}` })
     .where(and(eq(paymentItems.paymentId, paymentId), eq(paymentItems.bookId, bookId)))

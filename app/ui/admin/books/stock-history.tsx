@@ -52,6 +52,10 @@ const REASONS: Record<StockMovementView["reason"], string> = {
   refunded: "Back after a refund",
   bought: "Bought",
   given: "Given to the shop",
+  consigned: "Taken on consignment",
+  given_back: "Given back unsold",
+  given_away: "Given away unsold",
+  kept: "Became the shop's unsold",
 };
 
 function reasonOf({ reason, import: from, intake }: StockMovementView) {

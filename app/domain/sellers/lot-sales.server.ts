@@ -1,0 +1,123 @@
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import type { Transaction } from "~/db/client.server";
+import { intakes, lotSales, lots } from "~/db/schema/intake";
+import { paymentItems, payments } from "~/db/schema/payment";
+import { moveStock } from "../stock/move.server";
+import { leftInLot } from "../stock/waiting.server";
+import { writeEntry } from "./ledger.server";
+import { sellerShare } from "./share";
+
+type Line = { paymentId: string; bookId: number };
+
+type Sale = Line & {
+  quantity: number;
+  adminId?: number;
+  forBookId?: number;
+  priceCents?: number;
+};
+
+export const unitPriceOf = (tx: Transaction, { paymentId, bookId }: Line): number =>
+  tx
+    .select({ cents: paymentItems.unitPriceCents })
+    .from(paymentItems)
+    .where(and(eq(paymentItems.paymentId, paymentId), eq(paymentItems.bookId, bookId)))
+    .get()?.cents ?? 0;
+
+/**
+ * Takes sold copies from the shelf, in the caller's transaction, and from the oldest lots of the book whose copies are
+ * for sale; what no lot has was here without one. `forBookId` is the line of the payment where the copies go out for
+ * another book's, `priceCents` what is paid for each where that is not the line's price.
+ */
+export function sellCopies(tx: Transaction, { forBookId, ...sold }: Sale, at: number): void {
+  const { priceCents: paidCents, ...sale } = sold;
+  const { bookId, paymentId, quantity } = sale;
+  if (quantity === 0) return;
+  moveStock(tx, { ...sale, quantity: -quantity, reason: "sold" }, at);
+  const line = { paymentId, bookId: forBookId ?? bookId };
+  const open = tx
+    .select({ id: lots.id, left: leftInLot })
+    .from(lots)
+    .where(and(eq(lots.bookId, bookId), sql`${leftInLot} > 0`, sql`${lots.availableFrom} <= ${at}`))
+    .orderBy(asc(lots.id))
+    .all();
+  const priceCents = paidCents ?? unitPriceOf(tx, line);
+  let missing = quantity;
+  for (const { id: lotId, left } of open) {
+    const copies = Math.min(left, missing);
+    if (copies === 0) return;
+    missing -= copies;
+    change(tx, { ...line, lotId, priceCents, paidQty: copies, goneQty: copies, at });
+  }
+  if (missing === 0) return;
+  change(tx, { ...line, lotId: null, priceCents, paidQty: missing, goneQty: missing, at });
+}
+
+type Change = Omit<typeof lotSales.$inferSelect, "id">;
+
+// A test moves no money.
+function writeShare(tx: Transaction, lotId: number, row: Change): void {
+  const { paymentId, priceCents, paidQty, at } = row;
+  const lot = tx
+    .select({
+      sharePercent: lots.sharePercent,
+      sellerId: intakes.sellerId,
+      isTest: payments.isTest,
+    })
+    .from(lots)
+    .innerJoin(intakes, eq(intakes.id, lots.intakeId))
+    .innerJoin(payments, eq(payments.id, paymentId))
+    .where(eq(lots.id, lotId))
+    .get();
+  if (!lot || lot.isTest || lot.sellerId === null || lot.sharePercent === null) return;
+  const amountCents = paidQty * sellerShare(priceCents, lot.sharePercent);
+  const kind = paidQty > 0 ? "sold" : "refunded";
+  writeEntry(tx, { sellerId: lot.sellerId, kind, amountCents, lotId, paymentId }, at);
+}
+
+function change(tx: Transaction, row: Change): void {
+  tx.insert(lotSales).values(row).run();
+  const { lotId, goneQty } = row;
+  if (lotId === null) return;
+  writeShare(tx, lotId, row);
+  tx.update(lots)
+    .set({ soldQty: sql`${lots.soldQty} + ${goneQty}` })
+    .where(eq(lots.id, lotId))
+    .run();
+}
+
+type Copies = { paid: number; gone: number };
+
+/** Copies of a payment's line that left the shelf for it and whose price did not go back. */
+export const paidFromShelf = (tx: Transaction, { paymentId, bookId }: Line): number =>
+  tx
+    .select({ copies: sql<number>`ifnull(sum(${lotSales.paidQty}), 0)` })
+    .from(lotSales)
+    .where(and(eq(lotSales.paymentId, paymentId), eq(lotSales.bookId, bookId)))
+    .get()?.copies ?? 0;
+
+/**
+ * Gives copies of a payment's line back to their lots, in the caller's transaction: those that are on the shelf again
+ * (`gone`), and those whose price goes back (`paid`). The last that were taken come first.
+ */
+export function giveBackToLots(tx: Transaction, line: Line, back: Copies, at: number): void {
+  const [paid, gone] = [
+    sql<number>`sum(${lotSales.paidQty})`,
+    sql<number>`sum(${lotSales.goneQty})`,
+  ];
+  const { lotId, priceCents } = lotSales;
+  const rows = tx
+    .select({ lotId, priceCents, paid, gone })
+    .from(lotSales)
+    .where(and(eq(lotSales.paymentId, line.paymentId), eq(lotSales.bookId, line.bookId)))
+    .groupBy(lotId, priceCents)
+    .orderBy(desc(sql`max(iif(${lotSales.goneQty} > 0, ${lotSales.id}, 0))`))
+    .all();
+  let { paid: paidBack, gone: goneBack } = back;
+  for (const { paid: ofPaid, gone: ofGone, ...lot } of rows) {
+    const [paidQty, goneQty] = [Math.min(ofPaid, paidBack), Math.min(ofGone, goneBack)];
+    if (paidQty + goneQty === 0) continue;
+    paidBack -= paidQty;
+    goneBack -= goneQty;
+    change(tx, { ...line, ...lot, paidQty: -paidQty, goneQty: -goneQty, at });
+  }
+}
