@@ -89,14 +89,17 @@ async function inTurn(...runs: (() => Promise<TestTotals>)[]): Promise<TestTotal
   return sumTotals(totals);
 }
 
-/** The tests need the build. They run in two lanes, so that both cores have work until the end. */
+/**
+ * The tests need the build. They run in two lanes, so that both cores have work until the end: those over HTTP wait for
+ * shops half of their time, and run beside the browsers; those of units never wait, and keep both cores busy alone.
+ */
 async function buildAndTest(): Promise<TestTotals> {
   const built = await runScript("build");
   const tested = await Promise.all([
     runPart(BROWSER),
     inTurn(
-      () => runPart(vitestPart("unit")),
       () => runPart(vitestPart("http")),
+      () => runPart(vitestPart("unit")),
     ),
   ]);
   return sumTotals([built, ...tested]);
