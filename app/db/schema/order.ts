@@ -85,6 +85,41 @@ export const orderReplacements = sqliteTable(
   ],
 );
 
+/** The first parcel of an order that is sent in two; the order itself has the second one's. */
+export const orderParts = sqliteTable("order_parts", {
+  paymentId: text("payment_id")
+    .primaryKey()
+    .references(() => orders.paymentId),
+  carrier: text("carrier"),
+  trackingNumber: text("tracking_number"),
+  sentAt: integer("sent_at").notNull(),
+  adminId: integer("admin_id")
+    .notNull()
+    .references(() => adminUsers.id),
+});
+
+/** Copies of an order's book in its first parcel: `quantity` with those that replace some, `ownQty` without. */
+export const orderPartLines = sqliteTable(
+  "order_part_lines",
+  {
+    paymentId: text("payment_id")
+      .notNull()
+      .references(() => orderParts.paymentId, { onDelete: "cascade" }),
+    bookId: integer("book_id")
+      .notNull()
+      .references(() => books.id),
+    quantity: integer("quantity").notNull(),
+    ownQty: integer("own_qty").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.paymentId, table.bookId] }),
+    check(
+      "order_part_lines_have_copies",
+      sql`${table.quantity} > 0 and ${table.ownQty} between 0 and ${table.quantity}`,
+    ),
+  ],
+);
+
 /**
  * A line of the pick list that an admin has ticked: its copies are off the shelf, in the parcel or the box. `quantity` is
  * how many were to be fetched then; where more are wanted by now, the line is open again.

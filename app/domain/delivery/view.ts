@@ -41,3 +41,12 @@ export const deliveryMethodsSchema = viewSchema("DeliveryMethods", {
 
 /** What the owner says now of how an order arrives: of its method, and of any order that has none. */
 export type DeliveryNotes = { details: string; leadTime: string; shopText: string | null };
+
+export const orderPartSchema = viewSchema("OrderPart", {
+  books: z.array(z.string()).describe("As in `2 × Example Atlas (Good)`"),
+  sentAt: isoTime().nullable(),
+  carrier: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+  trackingUrl: z.string().nullable().describe("Where the carrier is known"),
+});
+export type OrderPart = z.infer<typeof orderPartSchema>;

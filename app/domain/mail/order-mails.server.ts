@@ -6,6 +6,7 @@ import { env } from "~/env.server";
 import { conditionLabel } from "../books/condition";
 import { trackingUrl } from "../delivery/carriers";
 import { addressLines, detailsOfMethod } from "../delivery/in-words.server";
+import { partsOfOrder } from "../delivery/parts.server";
 import { refundedCopies } from "../refunded-copies.server";
 import { queueMail } from "./queue.server";
 import type { MailOrder, OrderMailKind } from "./view";
@@ -64,6 +65,7 @@ export function orderInMail(paymentId: string): MailOrder {
     trackingNumber: order.trackingNumber,
     trackingUrl: trackingUrl(order.carrier, order.trackingNumber),
     items: itemsToCome(paymentId),
+    parts: partsOfOrder(order),
     pageUrl: `${env.BASE_URL}/payment/success/${payment.id}`,
   };
 }

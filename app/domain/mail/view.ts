@@ -4,6 +4,7 @@ import type { RefundReason, RefundWay } from "~/db/schema/refund";
 import type { ReturnReason, ReturnWish, returns } from "~/db/schema/return";
 import { mails } from "~/db/schema/work";
 import type { DeliveryKind } from "../delivery/kinds";
+import type { OrderPart } from "../delivery/view";
 import type { BankView } from "../settings/view";
 import { isoTime, viewSchema } from "../view-schema";
 import type { FactorChange, SensitiveChange } from "./kinds";
@@ -145,6 +146,7 @@ export type MailOrder = {
   trackingNumber: string | null;
   trackingUrl: string | null;
   items: { title: string; condition: string; quantity: number }[];
+  parts: OrderPart[];
   pageUrl: string;
 };
 

@@ -1,6 +1,6 @@
 import { type AnyColumn, eq, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
-import { orderReplacements, orders } from "~/db/schema/order";
+import { orderPartLines, orderReplacements, orders } from "~/db/schema/order";
 import { paymentItems, payments } from "~/db/schema/payment";
 import { refundLines, refunds } from "~/db/schema/refund";
 import { returnLines, returns } from "~/db/schema/return";
@@ -32,8 +32,10 @@ export const swappedQty = sql<number>`(${ofReturns(
   sql`${returns.answer} = 'swap' and ${returns.answeredAt} <= ifnull(${leftAt}, ${returns.answeredAt})`,
 )} + ${ofReplacements(sql`not ${orderReplacements.isReturned}`)})`;
 
-/** Copies to pack: what the buyer still wants, of what was taken from stock and not returned. */
-export const toPackQty = sql<number>`max(0, min(${quantity} - ${refundedQty} - ${swappedQty}, ${takenQty} - ${restockedQty}))`;
+export const sentAheadQty = sql<number>`(select ifnull(sum(${orderPartLines.ownQty}), 0) from ${orderPartLines} where ${orderPartLines.paymentId} = ${paymentItems.paymentId} and ${orderPartLines.bookId} = ${paymentItems.bookId})`;
+
+/** Copies to pack: what the buyer still wants, of what was taken from stock, not returned, and not sent in a first part. */
+export const toPackQty = sql<number>`max(0, min(${quantity} - ${refundedQty} - ${swappedQty}, ${takenQty} - ${restockedQty}) - ${sentAheadQty})`;
 
 /** Copies that the buyer still wants and that were never taken from stock, or returned to it. */
 export const outstandingQty = sql<number>`max(0, ${quantity} - ${refundedQty} - ${swappedQty} - ${takenQty} + ${restockedQty})`;

@@ -16,6 +16,7 @@ import {
   outstandingQty,
   refundedQty,
   replacedAfterQty,
+  sentAheadQty,
   swappedQty,
   toPackQty,
 } from "./copies.server";
@@ -42,6 +43,7 @@ export const packedItems = (where: SQL | undefined, reader: Reader = db) =>
       owedCopies: outstandingQty,
       askedCopies: askedQty,
       swappedCopies: swappedQty,
+      sentCopies: sentAheadQty,
       leftCopies: sql<number>`max(0, ${paymentItems.quantity} - ${refundedQty} - ${askedQty} - ${swappedQty} - ${replacedAfterQty})`,
     })
     .from(paymentItems)

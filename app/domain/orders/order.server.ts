@@ -5,6 +5,7 @@ import { payments } from "~/db/schema/payment";
 import { env } from "~/env.server";
 import type { Admin } from "../accounts/admin";
 import { detailsOfMethod } from "../delivery/in-words.server";
+import { partsOfOrder } from "../delivery/parts.server";
 import { DomainError } from "../errors";
 import { paymentRow } from "../payments/find.server";
 import { timelineOf } from "../payments/log.server";
@@ -71,6 +72,7 @@ export function findOrder(_admin: Admin, paymentId: string): OrderView | null {
   const deliveryDetails = detailsOfMethod(payment.deliveryMethodId);
   return {
     ...row,
+    parts: partsOfOrder(listed.order),
     customerEmail: payment.customerEmail || null,
     previousState: stateBefore(place),
     deliveryDetails,

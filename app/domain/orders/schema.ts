@@ -8,6 +8,7 @@ import {
   LESS_UNDECIDED,
   MAX_REASON,
   MORE_UNDECIDED,
+  NO_FIRST_PART,
   NONE_MARKED,
   OUTCOME_MISSING,
   STATE_MISSING,
@@ -25,6 +26,17 @@ const fields = {
 
 export const orderStepSchema = z.strictObject(fields);
 export type OrderStep = z.infer<typeof orderStepSchema>;
+
+export const firstPartSchema = z.strictObject({
+  bookIds: z
+    .array(z.int().positive(), NO_FIRST_PART)
+    .min(1, NO_FIRST_PART)
+    .max(500)
+    .describe("Books of the order: their copies that are here go now, the rest later"),
+  carrier: fields.carrier,
+  trackingNumber: fields.trackingNumber,
+});
+export type FirstPart = z.infer<typeof firstPartSchema>;
 
 export const manyOrdersSchema = z.strictObject({
   state: z.enum(ORDER_STATES, STATE_MISSING),
@@ -103,5 +115,7 @@ export const orderFormSchema = z.discriminatedUnion("intent", [
   takeOutstandingSchema.extend({ intent: z.literal("take") }),
   differenceSchema.extend({ intent: z.literal("settle") }),
   replacedSchema.extend({ intent: z.literal("replaced") }),
+  firstPartSchema.extend({ intent: z.literal("part") }),
+  z.strictObject({ intent: z.literal("part-back") }),
 ]);
 export type OrderForm = z.infer<typeof orderFormSchema>;

@@ -3,7 +3,7 @@ import { DELIVERY_KINDS } from "~/db/schema/delivery";
 import { deliveryChanges } from "~/db/schema/delivery-change";
 import { orderReplacements } from "~/db/schema/order";
 import { unpaidPaymentSchema } from "../payments/admin/admin-view";
-import { orderStateSchema, orderWayFields } from "../payments/order-way-view";
+import { orderStateSchema, orderWayFields, partsField } from "../payments/order-way-view";
 import { timelineStepSchema } from "../payments/view";
 import { inCents, isoTime, pageFields, utcMilliseconds, viewSchema } from "../view-schema";
 
@@ -81,6 +81,7 @@ const packedLineSchema = viewSchema("PackedLine", {
   refundedCopies: z.int(),
   askedCopies: rowFields.askedCopies,
   swappedCopies: rowFields.swappedCopies,
+  sentCopies: z.int().describe("In the first part of an order that is sent in two"),
   swappedFor: z.string().nullable().describe("What is packed in place of swapped copies"),
   replaceableCopies: z.int().describe("Those that another copy may replace: the owed ones first"),
 });
@@ -135,6 +136,7 @@ export type OtherWay = z.infer<typeof otherWaySchema>;
 
 export const orderViewSchema = viewSchema("Order", {
   ...rowFields,
+  ...partsField,
   customerEmail: z.string().nullable().describe("Null for a buyer who gave none"),
   previousState: orderStateSchema
     .nullable()
@@ -219,6 +221,7 @@ type SlipLine = Omit<PickedBook, "copies" | "orders"> & {
   copiesToPack: number;
   refundedCopies: number;
   swappedCopies: number;
+  sentCopies: number;
 };
 
 /** A packing slip: recipient, books, delivery and address. No prices, because it may go into the parcel. */

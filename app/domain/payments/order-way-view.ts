@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ORDER_STATES } from "~/db/schema/order";
+import { orderPartSchema } from "../delivery/view";
 import { isoTime, viewSchema } from "../view-schema";
 
 export const orderStateSchema = z.enum(ORDER_STATES);
@@ -20,5 +21,9 @@ export const orderWayFields = {
   trackingUrl: z.string().nullable().describe("Where the carrier is known"),
 };
 
-export const orderWaySchema = viewSchema("OrderWay", orderWayFields);
+export const partsField = {
+  parts: z.array(orderPartSchema).describe("Of an order that is sent in two parts; else none"),
+};
+
+export const orderWaySchema = viewSchema("OrderWay", { ...orderWayFields, ...partsField });
 export type OrderWay = z.infer<typeof orderWaySchema>;

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { orders } from "~/db/schema/order";
 import { trackingUrl } from "../delivery/carriers";
+import { partsOfOrder } from "../delivery/parts.server";
 import { DomainError } from "../errors";
 import type { OrderWay } from "./order-way-view";
 
@@ -27,7 +28,9 @@ export function makeOrder(tx: Transaction, paymentId: string, at: number): void 
   tx.insert(orders).values({ paymentId, paidAt: at, updatedAt: at }).run();
 }
 
-export const wayOfRecord = (order: OrderRecord): OrderWay => ({
+type Way = Omit<OrderWay, "parts">;
+
+export const wayOfRecord = (order: OrderRecord): Way => ({
   state: order.state,
   times: {
     paidAt: iso(order.paidAt),
@@ -47,6 +50,8 @@ export const wayOfRecord = (order: OrderRecord): OrderWay => ({
 export function orderWay(paymentId: string, masked: boolean): OrderWay | null {
   const row = byPayment.get({ paymentId });
   if (row === undefined) return null;
-  const way = wayOfRecord(row);
-  return masked ? { ...way, trackingNumber: null, trackingUrl: null } : way;
+  const way = { ...wayOfRecord(row), parts: partsOfOrder(row) };
+  if (!masked) return way;
+  const hidden = { trackingNumber: null, trackingUrl: null };
+  return { ...way, ...hidden, parts: way.parts.map((part) => ({ ...part, ...hidden })) };
 }

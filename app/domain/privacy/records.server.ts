@@ -4,7 +4,7 @@ import { adminUsers } from "~/db/schema/account";
 import { books } from "~/db/schema/catalogue";
 import { enquiries, enquiryFiles } from "~/db/schema/enquiry";
 import { invoices } from "~/db/schema/invoice";
-import { orders } from "~/db/schema/order";
+import { orderParts, orders } from "~/db/schema/order";
 import { paymentItems, providerNotifications } from "~/db/schema/payment";
 import { refunds } from "~/db/schema/refund";
 import { grades, schools } from "~/db/schema/taxonomy";
@@ -115,6 +115,8 @@ function notificationsInWords(paymentId: string): string {
 
 function orderRecordOf(payment: PaymentRow): SubjectRecord {
   const order = db.select().from(orders).where(eq(orders.paymentId, payment.id)).get();
+  const first = db.select().from(orderParts).where(eq(orderParts.paymentId, payment.id)).get();
+  const parcels = [first, order].flatMap((part) => part?.trackingNumber ?? []);
   return {
     kind: "order",
     reference: payment.reference,
@@ -137,7 +139,7 @@ function orderRecordOf(payment: PaymentRow): SubjectRecord {
       Delivery: payment.deliveryName,
       "Goes to": addressLines(payment).join(", "),
       State: order && STATE_FACTS[order.state].title,
-      Tracking: order?.trackingNumber,
+      Tracking: parcels.join(", ") || null,
       "Agreed to": payment.agreedText,
       Notes: payment.notes,
       Refunds: refundsInWords(payment.id),

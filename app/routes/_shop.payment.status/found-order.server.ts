@@ -5,7 +5,7 @@ import { howToPay } from "~/domain/offline-payments/how-to-pay";
 import { paymentRow, rowOfReference } from "~/domain/payments/find.server";
 import type { PaymentView } from "~/domain/payments/view";
 import { wayToReturn } from "~/domain/returns/returnable.server";
-import { orderSteps, parcelLink } from "~/ui/payments/order-steps";
+import { orderSteps } from "~/ui/payments/order-steps";
 import { stateWords } from "~/ui/payments/state-words";
 
 const noteOf = ({ status }: PaymentView) =>
@@ -27,7 +27,6 @@ export function foundOrder(payment: PaymentView) {
     payment,
     words: stateWords(payment, { notes, sendsMails: sendsMails(), askedAt: null }),
     steps: orderSteps(payment),
-    parcel: payment.order && parcelLink(payment.order),
     more: [...toPay, ...factsOf(payment)],
     note: noteOf(payment),
     returnLink: payment.id === null ? null : wayToReturn(paymentRow(payment.id)),

@@ -8,11 +8,11 @@ import { EmailMyLink } from "./email-my-link";
 import type { FoundOrder } from "./found-order.server";
 
 export function Found({ sendsMails, ...found }: FoundOrder & { sendsMails: boolean }) {
-  const { payment, words, steps, parcel, more, note, mailed, returnLink } = found;
+  const { payment, words, steps, more, note, mailed, returnLink } = found;
   return (
     <div className="mt-6 grid gap-3">
       <StateHead words={words} reference={payment.reference} as="h2" />
-      <WayOfOrder words={words} steps={steps} parcel={parcel} />
+      <WayOfOrder words={words} steps={steps} order={payment.order} />
       {payment.masked && (
         <section id="mailed" className="rounded-lg bg-mist p-4 text-grey">
           <h2 className="font-semibold">Is it yours?</h2>

@@ -21,7 +21,7 @@ import { KeepAsking } from "~/ui/page/keep-asking";
 import { pageTitle } from "~/ui/page/page-meta";
 import { Countdown } from "~/ui/payments/countdown";
 import { DownloadInvoice } from "~/ui/payments/download-invoice";
-import { orderSteps, parcelLink } from "~/ui/payments/order-steps";
+import { orderSteps } from "~/ui/payments/order-steps";
 import { WayOfOrder } from "~/ui/payments/order-way";
 import { CancelPayment } from "~/ui/payments/own-hold";
 import { PaymentFacts } from "~/ui/payments/payment-facts";
@@ -70,7 +70,6 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     payment,
     words: instead === null ? words : { ...words, lines: [orderedSince(payment)] },
     steps: orderSteps(payment),
-    parcel: payment.order && parcelLink(payment.order),
     whatsApp: isWorthKeeping(payment, howTo) ? toOwnWhatsApp(row) : null,
     mayHaveLeft,
     asks: mayStillCome(payment) && (payment.method === "payfast" || !mayHaveLeft),
@@ -117,7 +116,7 @@ function useTop(): void {
 export default function PaymentStatusPage() {
   useTop();
   const data = useLoaderData<typeof loader>();
-  const { payment, words, steps, parcel, whatsApp, howTo, instead } = data;
+  const { payment, words, steps, whatsApp, howTo, instead } = data;
   return (
     <div className="frame py-1">
       {data.leaves ? (
@@ -140,7 +139,7 @@ export default function PaymentStatusPage() {
           <Returns returns={data.returns} />
           {payment.needsAttention && <Attention />}
           {howTo && <PaymentInstructions howTo={howTo} paymentId={payment.id} />}
-          <WayOfOrder words={words} steps={steps} parcel={parcel} />
+          <WayOfOrder words={words} steps={steps} order={payment.order} />
           <div className="mt-3 flex flex-col gap-2 sm:flex-row">
             <WaysOn payment={payment} isUnpaid={howTo !== null} instead={instead} />
             <DownloadInvoice payment={payment} />

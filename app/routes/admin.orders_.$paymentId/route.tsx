@@ -15,6 +15,7 @@ import { takeBackReceipt } from "~/domain/offline-payments/wait-for-rest.server"
 import { settleDifference } from "~/domain/orders/change/difference.server";
 import { settleReplacement } from "~/domain/orders/change/replace.server";
 import { findOrder, orderInAddress } from "~/domain/orders/order.server";
+import { sendFirstPart, takeBackFirstPart } from "~/domain/orders/packing/first-part.server";
 import { takeOutstanding } from "~/domain/orders/packing/take-outstanding.server";
 import { setOrderState } from "~/domain/orders/step.server";
 import { getPaymentForAdmin } from "~/domain/payments/admin/admin-payment.server";
@@ -43,6 +44,7 @@ import { DeliveryChanges } from "./delivery-changes";
 import { CustomerInformation, DeliveryInformation, Mails, NotesForm } from "./details";
 import { Lines } from "./lines";
 import { Messages } from "./messages";
+import { Parts } from "./parts";
 import { PaymentBadges, PaymentInformation } from "./payment-information";
 import { MoreMoney } from "./receive-form";
 import { ReceivedMoney } from "./received-money";
@@ -97,6 +99,14 @@ export const action = (args: ActionFunctionArgs) =>
           settleReplacement(admin, paymentId, replaced);
           return redirectWithToast(here, "order-updated");
         }
+        case "part": {
+          const { intent: _, ...part } = form;
+          sendFirstPart(admin, paymentId, part);
+          return redirectWithToast(here, "order-updated");
+        }
+        case "part-back":
+          takeBackFirstPart(admin, paymentId);
+          return redirectWithToast(here, "order-updated");
         case "step": {
           const { intent: _, ...step } = form;
           setOrderState(admin, paymentId, step);
@@ -167,6 +177,7 @@ export default function OrderPage() {
           ) : (
             <>
               <Steps order={order} reply={reply} at={at} />
+              <Parts order={order} reply={reply} />
               <Lines order={order} />
               <Replacements order={order} reply={reply} />
             </>

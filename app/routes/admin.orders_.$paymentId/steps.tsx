@@ -88,7 +88,7 @@ type ParcelFieldsProps = {
   values: Record<string, string | undefined | null>;
 };
 
-function ParcelFields({ reply, values }: ParcelFieldsProps) {
+export function ParcelFields({ reply, values }: ParcelFieldsProps) {
   const field = fieldOf(values, reply?.errors ?? {});
   return (
     <div className="grid gap-3 sm:grid-cols-2">

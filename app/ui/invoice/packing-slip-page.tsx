@@ -101,7 +101,7 @@ function Lines({ lines }: Pick<SlipView, "lines">) {
 
 function Line({ line }: { line: SlipView["lines"][number] }) {
   const { title, isbn, condition, shelf, copiesToPack, owedCopies } = line;
-  const { refundedCopies, swappedCopies } = line;
+  const { refundedCopies, sentCopies, swappedCopies } = line;
   return (
     <tr className={copiesToPack === 0 ? "off" : undefined}>
       <td>{copiesToPack > 0 && <span className="tick" />}</td>
@@ -113,6 +113,9 @@ function Line({ line }: { line: SlipView["lines"][number] }) {
         </p>
         {owedCopies > 0 && (
           <p className="mark">{copiesInWords(owedCopies)} still owed: not in this parcel</p>
+        )}
+        {sentCopies > 0 && (
+          <p className="mark">{copiesInWords(sentCopies)} went with the first part</p>
         )}
         {refundedCopies > 0 && (
           <p className="mark">{copiesInWords(refundedCopies)} refunded: do not pack</p>

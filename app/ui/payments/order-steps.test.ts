@@ -10,6 +10,7 @@ const orderIn = (state: OrderState, more: Partial<OrderWay["times"]> = {}): Orde
   carrier: null,
   trackingNumber: null,
   trackingUrl: null,
+  parts: [],
 });
 
 const told = (order: OrderWay, kind: "courier" | "collection" | null, refundedCents = 0) =>

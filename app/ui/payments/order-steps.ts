@@ -34,7 +34,9 @@ export function orderSteps({ order, deliveryKind, refundedCents, amount }: Order
 
 export type ParcelLink = { text: string; url: string | null };
 
-export function parcelLink({ carrier, trackingNumber, trackingUrl }: OrderWay): ParcelLink | null {
+type Parcel = Pick<OrderWay, "carrier" | "trackingNumber" | "trackingUrl">;
+
+export function parcelLink({ carrier, trackingNumber, trackingUrl }: Parcel): ParcelLink | null {
   if (trackingNumber === null) return null;
   return trackingUrl === null
     ? { text: `Your parcel: ${[carrier, trackingNumber].filter(Boolean).join(", ")}`, url: null }

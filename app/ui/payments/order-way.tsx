@@ -1,13 +1,19 @@
-import type { ParcelLink, WayStep } from "./order-steps";
+import { dayInSouthAfrica, shortDay } from "~/domain/dates/calendar";
+import type { OrderPart } from "~/domain/delivery/view";
+import type { OrderWay } from "~/domain/payments/order-way-view";
+import { parcelLink, type WayStep } from "./order-steps";
 import type { StateWords } from "./state-words";
 
 type WayOfOrderProps = {
   words: Pick<StateWords, "when" | "lines">;
   steps: WayStep[];
-  parcel: ParcelLink | null;
+  order: OrderWay | null;
 };
 
-export function WayOfOrder({ words: { when, lines }, steps, parcel }: WayOfOrderProps) {
+export function WayOfOrder({ words: { when, lines }, steps, order }: WayOfOrderProps) {
+  const parts = order?.parts ?? [];
+  // Of an order in two parts, each part names its own parcel.
+  const parcel = order && parts.length === 0 ? parcelLink(order) : null;
   if (when === null && lines.length === 0 && steps.length === 0) return null;
   return (
     <section className="mt-3 rounded-xl border border-line p-3 [overflow-wrap:anywhere]">
@@ -29,6 +35,9 @@ export function WayOfOrder({ words: { when, lines }, steps, parcel }: WayOfOrder
           ))}
         </ol>
       )}
+      {parts.map((part, place) => (
+        <PartOfOrder key={place === 0 ? "first" : "second"} part={part} isFirst={place === 0} />
+      ))}
       {parcel?.url && (
         <a href={parcel.url} rel="noreferrer" className="link -mb-1 inline-block py-2.5">
           {parcel.text}
@@ -36,5 +45,27 @@ export function WayOfOrder({ words: { when, lines }, steps, parcel }: WayOfOrder
       )}
       {parcel && !parcel.url && <p className="mt-2 text-sm">{parcel.text}</p>}
     </section>
+  );
+}
+
+function PartOfOrder({ part, isFirst }: { part: OrderPart; isFirst: boolean }) {
+  const link = parcelLink(part);
+  const when =
+    part.sentAt === null
+      ? "follows"
+      : `sent ${shortDay(dayInSouthAfrica(Date.parse(part.sentAt)))}`;
+  return (
+    <p className="mt-2 text-sm">
+      <span className="font-semibold">
+        {isFirst ? "First" : "Second"} part, {when}
+      </span>
+      : {part.books.join(", ")}
+      {link?.url && (
+        <a href={link.url} rel="noreferrer" className="link block py-2.5">
+          {link.text}
+        </a>
+      )}
+      {link && !link.url && <span className="block">{link.text}</span>}
+    </p>
   );
 }

@@ -5,7 +5,6 @@ import { deliveryChanges } from "../../../app/db/schema/delivery-change";
 import { paymentItems, payments } from "../../../app/db/schema/payment";
 import { callAs } from "../../factories/admin";
 import { HOME, offerFourWays } from "../../factories/delivery-ways";
-import { addBook } from "../../factories/factories";
 import { addPayment } from "../../factories/payments";
 import type { RunningShop } from "../../shop/running-shop";
 import { ask, sendForm } from "../ask";
@@ -22,7 +21,6 @@ const [atGate = 0, toDoor = 0, toLocker = 0] = ways;
 
 const TABLES = [
   "orders",
-  "order_replacements",
   "delivery_changes",
   "stock_movements",
   "audit_log",
@@ -212,64 +210,6 @@ describe("an owed copy", () => {
     const { status, json } = await call("POST", "/owed", { bookId });
     expect([form.status, status]).toEqual([409, 409]);
     expect(textOfHtmlPage(form.text)).toContain(json.message);
-    expectAlike();
-  });
-});
-
-describe("another copy", () => {
-  const addTo = ({ db }: RunningShop, title: string, priceCents: number) =>
-    addBook(db, { title, isbn: null, priceCents, stockQty: 1 });
-
-  async function chosen(title: string, priceCents: number, difference: string) {
-    const [withBookId] = [byForm, byJson].map((shop) => addTo(shop, title, priceCents));
-    const opened = await page(`/replace?book=${bookId}&q=${encodeURIComponent(title)}`);
-    expect(textOfHtmlPage(opened)).toContain(title);
-    const typed = { ...formValues(opened), withBookId: String(withBookId), difference };
-    const form = await send(`/replace?book=${bookId}`, typed);
-    const body = { bookId, withBookId, difference };
-    return { form, ...(await call("POST", "/replace", body)) };
-  }
-
-  it("that is dearer goes out alike by both doors, and its difference comes", async () => {
-    ordered("collection", 0);
-    const { form, status, json } = await chosen("Dearer Zebra", 99_900, "ask");
-    expect([form.status, form.headers.location, status]).toEqual([303, `/admin/orders/${id}`, 200]);
-    expect(json).toMatchObject({ owedCopies: 0, replacements: [{ outcome: "asked" }] });
-    expectAlike();
-    expect(textOfHtmlPage(await page(""))).toContain("more is to come by transfer.");
-    const buyers = textOfHtmlPage(await (await byForm.get(`/payment/success/${id}`)).text());
-    expect(buyers).toContain("Swapped for Dearer Zebra (Good)");
-    expect(buyers).toContain("To pay by transfer");
-    const replacementId = json.replacements[0].id;
-    const came = { replacementId, outcome: "received", reference: "FNB 7" };
-    const fields = { ...came, intent: "replaced", replacementId: String(replacementId) };
-    const both = [(await send("", fields)).status, (await call("POST", "/replaced", came)).status];
-    expect(both).toEqual([303, 200]);
-    expectAlike();
-  });
-
-  it("that is cheaper leads to the refund of the rest, filled in", async () => {
-    ordered("courier");
-    const { form, status, json } = await chosen("Cheaper Gnu", 100, "waive");
-    const cents = json.replacements[0].toRefundCents;
-    const to = `/admin/payments/${id}/refund?amount=${cents}`;
-    expect([form.status, form.headers.location, status]).toEqual([303, to, 200]);
-    expectAlike();
-    const { text } = await ask(byForm.url, to, { headers: atForm });
-    expect(formValues(text).amount).toBe(String(cents / 100));
-  });
-
-  it("is not sent where none was chosen, and the form says so", async () => {
-    ordered("courier");
-    const form = await send(`/replace?book=${bookId}`, {
-      bookId: String(bookId),
-      difference: "ask",
-    });
-    expect([form.status, textOfHtmlPage(form.text)]).toEqual([
-      422,
-      expect.stringContaining("Please choose the copy that goes out"),
-    ]);
-    expect((await call("POST", "/replace", { bookId, difference: "ask" })).status).toBe(422);
     expectAlike();
   });
 });

@@ -18,6 +18,7 @@ const FACTS = {
   owedCopies: sql<number>`0`,
   refundedCopies: sql<number>`0`,
   swappedCopies: sql<number>`0`,
+  sentCopies: sql<number>`0`,
 };
 
 const stillWanted = (quantity: AnyColumn) =>

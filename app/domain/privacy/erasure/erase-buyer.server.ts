@@ -4,7 +4,7 @@ import { auditLog } from "~/db/schema/account";
 import { creditNotes } from "~/db/schema/credit-note";
 import { deliveryChanges } from "~/db/schema/delivery-change";
 import { invoiceLines, invoices } from "~/db/schema/invoice";
-import { orders } from "~/db/schema/order";
+import { orderParts, orders } from "~/db/schema/order";
 import {
   paymentFlags,
   paymentHoldOwners,
@@ -63,6 +63,10 @@ function eraseNotes(tx: Transaction, paymentId: string): void {
     .where(eq(deliveryChanges.paymentId, paymentId))
     .run();
   tx.update(orders).set({ trackingNumber: null }).where(eq(orders.paymentId, paymentId)).run();
+  tx.update(orderParts)
+    .set({ trackingNumber: null })
+    .where(eq(orderParts.paymentId, paymentId))
+    .run();
 }
 
 function eraseNotifications(tx: Transaction, paymentId: string, at: number): void {

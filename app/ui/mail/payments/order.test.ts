@@ -14,6 +14,7 @@ const ORDER: MailOrder = {
   trackingNumber: null,
   trackingUrl: null,
   items: [{ title: "Animal Farm", condition: "Fair", quantity: 2 }],
+  parts: [],
   pageUrl: "https://books.example.org/payment/success/x",
 };
 

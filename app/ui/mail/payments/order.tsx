@@ -1,3 +1,4 @@
+import type { OrderPart } from "~/domain/delivery/view";
 import type { MailOrder, OrderMailKind, OrderMailView } from "~/domain/mail/view";
 import { isOneCopy } from "../../payments/what-next";
 import { MailFacts } from "../layout/facts";
@@ -16,7 +17,12 @@ const HEADINGS: Record<OrderMailKind, string> = {
 const news: Record<OrderMailKind, (order: MailOrder, shop: string) => string> = {
   "order-ready": ({ customerName }, shop) =>
     `Hello ${customerName}. Your order at ${shop} is packed and ready for you.`,
-  "order-sent": ({ customerName }, shop) => `Hello ${customerName}. ${shop} has sent your order.`,
+  "order-sent": ({ customerName, parts: [, rest] }, shop) => {
+    if (rest === undefined) return `Hello ${customerName}. ${shop} has sent your order.`;
+    return rest.sentAt === null
+      ? `Hello ${customerName}. ${shop} has sent a first part of your order. The rest follows.`
+      : `Hello ${customerName}. ${shop} has sent the rest of your order.`;
+  },
   "order-reminder": ({ customerName }, shop) =>
     `Hello ${customerName}. Your order at ${shop} is ready, and nobody has fetched it yet.`,
 };
@@ -24,17 +30,34 @@ const news: Record<OrderMailKind, (order: MailOrder, shop: string) => string> = 
 const bring = ({ reference }: MailOrder) =>
   `Please bring this reference, on your phone or on paper: ${reference}`;
 
+type Fact = [name: string, value: string | null];
+
+const wholeOrder = (order: MailOrder): Fact[] => [
+  [isOneCopy(order) ? "Book" : "Books", bookNames(order.items)],
+  ["Carrier", order.carrier],
+  ["Tracking number", order.trackingNumber],
+];
+
+function partFacts(part: OrderPart, place: number): Fact[] {
+  const name = place === 0 ? "First part" : "Second part";
+  const { carrier, trackingNumber, books } = part;
+  const parcel = [carrier, trackingNumber].filter((word) => word !== null).join(" ");
+  return [
+    [part.sentAt === null ? `${name}, follows` : name, books.join(", ")],
+    [`Parcel of the ${name.toLowerCase()}`, parcel || null],
+  ];
+}
+
 function facts(kind: OrderMailKind, order: MailOrder, address: string | null) {
   const isFetched = kind !== "order-sent";
-  const all: [name: string, value: string | null][] = [
+  const { parts } = order;
+  const all: Fact[] = [
     ["Reference", order.reference],
-    [isOneCopy(order) ? "Book" : "Books", bookNames(order.items)],
+    ...(parts.length === 0 ? wholeOrder(order) : parts.flatMap(partFacts)),
     ["Delivery", order.deliveryName],
     ["Delivery address", order.deliveryTo.join(", ") || null],
     ["Where and when", (isFetched && inOneLine(order.deliveryDetails)) || null],
     ["Our address", isFetched && address ? inOneLine(address) : null],
-    ["Carrier", order.carrier],
-    ["Tracking number", order.trackingNumber],
   ];
   return all.filter((fact): fact is [string, string] => fact[1] !== null);
 }
@@ -48,7 +71,9 @@ export function orderMail({ kind, shop, order }: OrderMailView): WrittenMail {
   const isAtShop = order.deliveryName === null || order.deliveryDetails === "";
   const known = facts(kind, order, isAtShop ? shop.address : null);
   const because = `You get this mail because you ordered with this address (${order.reference}).`;
-  const { trackingUrl, pageUrl } = order;
+  const { pageUrl } = order;
+  const sent = order.parts.findLast(({ sentAt }) => sentAt !== null);
+  const { trackingUrl } = sent ?? order;
   const body = (
     <Letter shop={shop} title={subject} preview={hello} because={because}>
       <Heading>{heading}</Heading>

@@ -10,6 +10,7 @@ import { replaceCopies, settleReplacement } from "~/domain/orders/change/replace
 import { listOrders } from "~/domain/orders/list.server";
 import { markOrders } from "~/domain/orders/many.server";
 import { getOrder } from "~/domain/orders/order.server";
+import { sendFirstPart, takeBackFirstPart } from "~/domain/orders/packing/first-part.server";
 import { markFetched, pickList } from "~/domain/orders/packing/pick.server";
 import {
   asksForNone,
@@ -27,6 +28,7 @@ import {
 import {
   differenceSchema,
   fetchedSchema,
+  firstPartSchema,
   manyOrdersSchema,
   orderChangeSchema,
   orderStepSchema,
@@ -169,6 +171,32 @@ export const orderEndpoints = endpointsAt("Orders", {
       answers: { 200: { what: "The order; nothing is taken twice", schema: orderViewSchema } },
       refuses: [404, 409],
       run: ({ admin, params, body }) => takeOutstanding(admin, params.paymentId, body),
+    }),
+  },
+
+  "/admin/orders/{paymentId}/part": {
+    POST: adminEndpoint({
+      summary: "Sends some books of an order ahead, with a parcel of their own",
+      params,
+      body: json("FirstPart", firstPartSchema),
+      answers: {
+        200: {
+          what: "The order, whose rest is to be packed. The same books again store another parcel",
+          schema: orderViewSchema,
+        },
+      },
+      refuses: [404, 409],
+      run: ({ admin, params, body }) => sendFirstPart(admin, params.paymentId, body),
+    }),
+
+    DELETE: adminEndpoint({
+      summary: "Takes a first part back that did not leave after all",
+      params,
+      answers: {
+        200: { what: "The order; without a part nothing happens", schema: orderViewSchema },
+      },
+      refuses: [404, 409],
+      run: ({ admin, params }) => takeBackFirstPart(admin, params.paymentId),
     }),
   },
 

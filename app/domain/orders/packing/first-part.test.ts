@@ -1,0 +1,105 @@
+import { beforeEach, expect, it } from "vitest";
+import { db } from "~/db/client.server";
+import { fetchedLines, orderPartLines, orderParts, orders } from "~/db/schema/order";
+import { SHOP } from "~/ui/mail/mail-view.fixture";
+import { renderMail } from "~/ui/mail/render";
+import { addBook } from "../../../../tests/factories/factories";
+import { COLLECTION, offerMethod } from "../../delivery/delivery.fixture";
+import { mailsOfPayment } from "../../mail/of-payment.server";
+import { orderInMail } from "../../mail/order-mails.server";
+import { getPayment } from "../../payments/find.server";
+import { beginCartPayment, report } from "../../payments/payment.fixture";
+import { replaceCopies } from "../change/replace.server";
+import { orderedAndPaid, packer } from "../order.fixture";
+import { getOrder } from "../order.server";
+import { setOrderState } from "../step.server";
+import { sendFirstPart, takeBackFirstPart } from "./first-part.server";
+import { pickList } from "./pick.server";
+
+beforeEach(() => {
+  for (const table of [fetchedLines, orderPartLines, orderParts, orders]) db.delete(table).run();
+});
+
+/** Somebody has paid for two books that are brought to them. */
+function ofTwo() {
+  const books = ["First Atlas", "Second Atlas"].map((title) =>
+    addBook(db, { title, isbn: null, priceCents: 10_000, stockQty: 2 }),
+  );
+  const payment = beginCartPayment(books.map((bookId, at) => ({ bookId, quantity: 2 - at })));
+  report(payment);
+  const [first = 0, second = 0] = books;
+  return { id: payment.id, first, second };
+}
+
+const PARCEL = { carrier: "Pargo", trackingNumber: "P1" };
+
+it("goes ahead with its own parcel, and the rest stays to be packed until it is sent", () => {
+  const { id, first, second } = ofTwo();
+  const part = { bookIds: [first], ...PARCEL };
+  const sent = [1, 2].map(() => sendFirstPart(packer, id, part));
+  expect(sent[1]?.parts).toEqual(sent[0]?.parts);
+  expect(sent[0]).toMatchObject({
+    state: "to_pack",
+    lines: [
+      { bookId: first, copiesToPack: 0, owedCopies: 0 },
+      { bookId: second, copiesToPack: 1 },
+    ],
+    parts: [
+      { books: ["2 × A book (Good)"], ...PARCEL },
+      { books: ["1 × A book (Good)"], sentAt: null, trackingNumber: null },
+    ],
+  });
+  expect(pickList(packer).books.map(({ bookId }) => bookId)).toEqual([second]);
+  expect(() => sendFirstPart(packer, id, { bookIds: [second] })).toThrow("has left already");
+  setOrderState(packer, id, { state: "sent", carrier: "Example Vans", trackingNumber: "V2" });
+  expect(getPayment(id).order?.parts).toMatchObject([
+    { trackingNumber: "P1" },
+    { trackingNumber: "V2" },
+  ]);
+  expect(() => takeBackFirstPart(packer, id)).toThrow("The rest was sent");
+});
+
+it("is told in a mail that says which books are in which part", () => {
+  const { id, first } = ofTwo();
+  sendFirstPart(packer, id, { bookIds: [first], ...PARCEL });
+  const told = () => renderMail({ kind: "order-sent", shop: SHOP, order: orderInMail(id) }).text;
+  expect(told()).toContain("has sent a first part of your order. The rest follows.");
+  expect(told()).toContain("First part: 2 × A book (Good)");
+  expect(told()).toContain("Parcel of the first part: Pargo P1");
+  expect(told()).toContain("Second part, follows: 1 × A book (Good)");
+  setOrderState(packer, id, { state: "sent" });
+  expect(told()).toContain("has sent the rest of your order.");
+  const sent = mailsOfPayment(id).filter(({ kind }) => kind === "order-sent");
+  expect(sent.length).toBeLessThanOrEqual(2);
+});
+
+it("takes a copy along that goes in place of a missing one", () => {
+  const { id, first, second } = ofTwo();
+  const other = { title: "Other Atlas", isbn: null, priceCents: 10_000, stockQty: 2 };
+  const withBookId = addBook(db, other);
+  replaceCopies(packer, id, { bookId: first, withBookId, difference: "ask" });
+  const order = sendFirstPart(packer, id, { bookIds: [first] });
+  expect(order.replacements[0]?.sentAt).not.toBeNull();
+  expect(pickList(packer).books.map(({ bookId }) => bookId)).toEqual([second]);
+  expect(takeBackFirstPart(packer, id).replacements[0]?.sentAt).toBeNull();
+  expect(pickList(packer).copies).toBe(3);
+});
+
+it("is taken back where it did not leave", () => {
+  const { id, first } = ofTwo();
+  sendFirstPart(packer, id, { bookIds: [first] });
+  for (const _ of [1, 2]) expect(takeBackFirstPart(packer, id)).toMatchObject({ parts: [] });
+  expect(pickList(packer).copies).toBe(3);
+});
+
+it("is refused where nothing of it is here, nothing would be left, or the order is collected", () => {
+  const { id, first, second } = ofTwo();
+  expect(() => sendFirstPart(packer, id, { bookIds: [999_999] })).toThrow("Please mark the books");
+  expect(() => sendFirstPart(packer, id, { bookIds: [first, second] })).toThrow("That is all");
+  offerMethod(COLLECTION);
+  const collected = orderedAndPaid("collection");
+  expect(() => sendFirstPart(packer, collected.id, { bookIds: [collected.bookId] })).toThrow(
+    "to be packed and sent",
+  );
+  expect(getOrder(packer, id).parts).toEqual([]);
+});
