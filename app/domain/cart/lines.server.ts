@@ -244,3 +244,15 @@ const unitsOf = db
 export function countUnits(cart: CartRef | null): number {
   return cart === null ? 0 : (unitsOf.get({ cart })?.units ?? 0);
 }
+
+const copiesOf = db
+  .select({ quantity: cartItems.quantity })
+  .from(cartItems)
+  .where(
+    sql`${cartItems.sessionId} = ${sql.placeholder("cart")} and ${cartItems.bookId} = ${sql.placeholder("book")}`,
+  )
+  .prepare();
+
+export function copiesOfBook(cart: CartRef | null, bookId: number): number {
+  return cart === null ? 0 : (copiesOf.get({ cart, book: bookId })?.quantity ?? 0);
+}

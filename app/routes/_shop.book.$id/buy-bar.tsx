@@ -8,10 +8,11 @@ type BuyBarProps = {
   price: (cents: number) => string;
   isOwn: boolean;
   out: WhyOut | null;
+  isInCart: boolean;
 };
 
 /** The main action, or the way to another copy. Sticky on phones, unless large text leaves no room. */
-export function BuyBar({ book, price, isOwn, out }: BuyBarProps) {
+export function BuyBar({ book, price, isOwn, out, isInCart }: BuyBarProps) {
   const isBuying = useOutlet() !== null;
   // With the form open, its buttons are not repeated: saves bytes.
   if (out && isOwn) return null;
@@ -50,6 +51,7 @@ export function BuyBar({ book, price, isOwn, out }: BuyBarProps) {
                 through={`/book/${book.id}`}
                 bookId={book.id}
                 title={book.title}
+                isInCart={isInCart}
                 className="grow sm:grow-0"
               />
             )}

@@ -16,6 +16,7 @@ import { conditionLabel, conditionMeaning } from "~/domain/books/condition";
 import { authorNames } from "~/domain/books/descriptions/author-names";
 import { bookStructuredData } from "~/domain/books/structured-data";
 import type { ShownBookView } from "~/domain/books/view";
+import { copiesOfBook } from "~/domain/cart/lines.server";
 import { paymentFor, paymentsUnderWay } from "~/domain/checkout/retry.server";
 import { deliveryOptions } from "~/domain/delivery/methods.server";
 import type { DeliveryOptionView } from "~/domain/delivery/view";
@@ -35,10 +36,11 @@ import { pageMeta, pageTitle } from "~/ui/page/page-meta";
 import { OwnHoldNotice } from "~/ui/payments/own-hold";
 import { changeCartOrSay } from "~/web/forms/cart-change";
 import { changeCart } from "~/web/forms/cart-form.server";
-import { revalidateUnlessCart } from "~/web/forms/form-reply";
+import { revalidateUnlessOffline } from "~/web/forms/form-reply";
 import { listAddress } from "~/web/forms/list-form.server";
 import { forPage } from "~/web/pages/page.server";
 import { publicUrl } from "~/web/server/addresses/public-url.server";
+import { cartOf } from "~/web/sessions/cart-session.server";
 import { lastPaymentsOf } from "~/web/sessions/last-payment.server";
 import { Alike } from "./alike";
 import { AskLinks, BuyBar } from "./buy-bar";
@@ -47,7 +49,7 @@ import { Gallery } from "./gallery";
 import { OtherCopies } from "./other-copies";
 import { lessThanNew, otherCopy, stockWords } from "./stock-words.server";
 
-export const handle = { sharedBy: "same-cart-count" };
+export const handle = { sharedBy: "cart-without-it" };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => {
   if (!data) {
@@ -81,7 +83,14 @@ function sharedOf(book: ShownBookView, shopName: string) {
   };
 }
 
-export async function loader({ params, request }: LoaderFunctionArgs) {
+/** A page that is kept for carts without the book stays one, whatever is put into the cart meanwhile. */
+async function isAllInCart(book: ShownBookView, { request, context }: LoaderFunctionArgs) {
+  if (context.cartUnits !== undefined || book.stockQty === 0) return false;
+  return copiesOfBook(await cartOf(request), book.id) >= book.stockQty;
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { params, request } = args;
   const { pathname, searchParams } = new URL(request.url);
   const isDialog = pathname !== `/book/${params.id}`;
   const isBuying = pathname === `/book/${params.id}/buy`;
@@ -105,6 +114,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     lists,
     ...others,
     ...(isBuying ? { isBuying } : {}),
+    ...((await isAllInCart(book, args)) ? { isInCart: true } : {}),
     ...back,
     ...words,
     note: isSold
@@ -160,13 +170,23 @@ export function shouldRevalidate({ currentUrl, nextUrl, ...args }: ShouldRevalid
   const isSameBook = args.currentParams.id === args.nextParams.id;
   const isGet = args.formMethod === undefined || args.formMethod === "GET";
   if (isSameBook && isGet && currentUrl.href !== nextUrl.href) return isInPart;
-  return revalidateUnlessCart(args);
+  return revalidateUnlessOffline(args);
 }
 
 export default function BookPage() {
   const { book, otherCopies, alike, search, back, delivery, ...more } =
     useLoaderData<typeof loader>();
-  const { ownPayment, out, note, stock, shared, meaning, lists, isBuying = false } = more;
+  const {
+    ownPayment,
+    out,
+    note,
+    stock,
+    shared,
+    meaning,
+    lists,
+    isBuying = false,
+    isInCart = false,
+  } = more;
   useEffect(() => {
     isInPart = isBuying;
   }, [isBuying]);
@@ -195,7 +215,7 @@ export default function BookPage() {
         </div>
         <div className="below min-w-0">
           {out && copies}
-          <BuyBar {...{ book, price, isOwn, out }} />
+          <BuyBar {...{ book, price, isOwn, out, isInCart }} />
           <p>
             <ConditionBadge condition={book.condition} /> {meaning} <MeaningLink />
           </p>

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from "react";
+import { Link } from "@remix-run/react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useCartFetcher } from "./cart-fetcher";
 import { useMirroredSession } from "./mirrored-session";
 
@@ -11,13 +12,29 @@ type AddToCartProps = {
   className: string;
   /** Shows a short label in lists of books; screen readers get the full one. */
   isShort?: boolean;
+  /** The cart has every copy that there is. */
+  isInCart?: boolean;
 };
 
-export function AddToCart({ bookId, title, through, className, isShort }: AddToCartProps) {
+export function AddToCart(props: AddToCartProps) {
+  const { bookId, title, through, className, isShort, isInCart } = props;
   const fetcher = useCartFetcher(`add-${bookId}`);
   const proposed = useProposedCart();
   const hasScript = proposed !== undefined;
   useMirroredSession(fetcher.data?.sessionId);
+  const way = useRef<HTMLAnchorElement>(null);
+  const wasAdded = fetcher.data !== undefined;
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (isInCart && wasAdded) way.current?.focus({ preventScroll: true });
+  }, [isInCart, wasAdded]);
+  if (isInCart) {
+    return (
+      <Link ref={way} to="/cart" className={`button button-quiet ${className}`}>
+        In your cart
+      </Link>
+    );
+  }
   return (
     <fetcher.Form
       method="post"

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
+import { copiesOfBook, countUnits } from "~/domain/cart/lines.server";
+import type { CartRef } from "~/domain/cart/session.server";
 import { beginShown, isStillShown, noteShown, type Shown } from "~/domain/search/shown.server";
 import { env } from "~/env.server";
 import { askedRoute, type SharedBy } from "../server/addresses/asked-route.server";
@@ -7,7 +9,7 @@ import { bestEncoding } from "../server/compress.server";
 import { log } from "../server/log/log.server";
 import { namesOneHost } from "../server/readable-address.server";
 import { savesData } from "../server/save-data.server";
-import { hasOnlyCartCookie, unitsInCookie } from "../sessions/cart-session.server";
+import { cartInCookie, hasOnlyCartCookie } from "../sessions/cart-session.server";
 import {
   type FinishedAnswer,
   finishedAnswer,
@@ -151,17 +153,26 @@ function answerOrRender(asked: Asked, units: number): void {
   else next();
 }
 
+const ID_AT_END = /\/(\d{1,15})(?=\?|$)/;
+
+const tellsOfCart = (sharedBy: SharedBy, cart: CartRef | null, url = ""): boolean =>
+  sharedBy === "empty-cart" ||
+  (sharedBy === "cart-without-it" && copiesOfBook(cart, Number(ID_AT_END.exec(url)?.[1])) > 0);
+
 async function answerForCart(asked: Asked, cookie: string, sharedBy: SharedBy): Promise<void> {
   let units: number;
+  let isForAll: boolean;
   try {
-    units = await unitsInCookie(cookie);
+    const cart = await cartInCookie(cookie);
+    units = countUnits(cart);
+    isForAll = units === 0 || !tellsOfCart(sharedBy, cart, asked.request.url);
   } catch (error) {
     log.error({ error: String(error) }, "the cart of a request cannot be read");
     asked.next();
     return;
   }
-  if (units > 0 && sharedBy === "empty-cart") asked.next();
-  else answerOrRender(asked, units);
+  if (isForAll) answerOrRender(asked, units);
+  else asked.next();
 }
 
 /**

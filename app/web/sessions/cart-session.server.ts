@@ -1,4 +1,3 @@
-import { countUnits } from "~/domain/cart/lines.server";
 import { type CartRef, findCart } from "~/domain/cart/session.server";
 import { readSettings } from "~/domain/settings/settings.server";
 import { shopCookie } from "./shop-cookie.server";
@@ -8,16 +7,13 @@ const DAY_SECONDS = 24 * 60 * 60;
 /** A bearer token: whoever holds it holds the cart. */
 const cookie = shopCookie("cart", 30 * DAY_SECONDS);
 
-async function cartInCookie(header: string | null): Promise<CartRef | null> {
+export async function cartInCookie(header: string | null): Promise<CartRef | null> {
   const value: unknown = await cookie.parse(header);
   return typeof value === "string" ? findCart(value) : null;
 }
 
 export const cartOf = (request: Request): Promise<CartRef | null> =>
   cartInCookie(request.headers.get("Cookie"));
-
-export const unitsInCookie = async (header: string): Promise<number> =>
-  countUnits(await cartInCookie(header));
 
 /** Whether a `Cookie` header is empty or holds only the cart cookie. */
 export const hasOnlyCartCookie = (header: string): boolean =>

@@ -31,6 +31,23 @@ test("as many copies as there are can be taken, and what was sold meanwhile is t
   await expect(page.getByText("2 available")).toBeVisible();
 });
 
+test("a book's page says that its only copy is in the cart, and leads there", async ({
+  page,
+  shop,
+}) => {
+  const id = addBook(shop.db, { title: "The One Copy" });
+  await page.goto(`/book/${id}`);
+  await press(page.getByRole("button", { name: "Add to Cart" }));
+  const inCart = page.getByRole("main").getByRole("link", { name: "In your cart" });
+  await expect(inCart).toBeFocused();
+  await page.reload();
+  await press(inCart);
+  await press(page.getByRole("button", { name: "Remove The One Copy" }));
+  await expect(heading(page)).toHaveText("Your cart is empty");
+  await page.goBack();
+  await expect(page.getByRole("button", { name: "Add to Cart" })).toBeVisible();
+});
+
 test("two books that are added before the first answer has come are in one cart", async ({
   page,
   shop,

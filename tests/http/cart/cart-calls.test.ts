@@ -8,7 +8,6 @@ import { cartContents, cookiesOf } from "../shopper";
 import { CART, callShop, failure, type Headers, NO_CART, newCart as openCart } from "./cart-call";
 
 const STRONG = "session_1790000000000_abcdefghijklmnopqrstuv";
-
 let farm: number;
 let atlas: number;
 const shop = await useShop();

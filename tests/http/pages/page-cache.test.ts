@@ -214,7 +214,7 @@ describe("a page of somebody's own", () => {
   }
 
   it.each(["/", "/book/:book"])("%s counts the books in the shopper's own cart", async (page) => {
-    const path = page.replace(":book", String(book));
+    const path = page.replace(":book", String(addBook(shop.db, { title: "Not in the cart" })));
     const [one, two] = [await shopperWithBook(), await shopperWithBook()];
     expect((await warm(path, one.headers())).text).toContain('aria-label="Cart, 1 book"');
     expect(await isCached(await open(path, two.headers()))).toBe(true);
@@ -223,6 +223,20 @@ describe("a page of somebody's own", () => {
     await two.open("/cart");
     expect((await two.open(path)).text).toContain('aria-label="Cart, 2 books"');
     expect((await one.open(path)).text).toContain('aria-label="Cart, 1 book"');
+  });
+
+  it("says 'In your cart' to whoever has every copy of a book, and to nobody else", async () => {
+    const only = addBook(shop.db, { title: "Only copy" });
+    const [one, two] = [await shopperWith(shop, only), await shopperWithBook()];
+    await one.open("/");
+    const of = async (headers: object) => words(`/book/${only}`, headers);
+    const [inCart, add] = ["In your cart", "Add to Cart"];
+    expect(await of(one.headers())).toContain(inCart);
+    await warm(`/book/${only}`, two.headers());
+    for (const headers of [two.headers(), {}]) expect(await of(headers)).toContain(add);
+    expect(await of(one.headers())).not.toContain(add);
+    shop.db.update(books).set({ stockQty: 2 }).where(eq(books.id, only)).run();
+    expect(await of(one.headers())).toContain(add);
   });
 
   it("is everyone's when the cart is nobody's any more", async () => {
@@ -236,7 +250,7 @@ describe("a page of somebody's own", () => {
   });
 
   it("shows a toast once, to the one whom it is for", async () => {
-    const path = fresh(`/book/${book}`);
+    const path = fresh(`/book/${addBook(shop.db, { title: "Not in the cart" })}`);
     const shopper = await shopperWith(shop, book);
     const withToast = shopper.headers();
     expect(toastOf((await open(path, withToast)).text)?.title).toBe("Added to cart");

@@ -2,9 +2,9 @@ import { routePath } from "./route-path";
 
 /**
  * Who may share an answer of the page cache: everyone, by URL alone; visitors with as many copies in the cart and no
- * other cookie; or only those with an empty cart.
+ * other cookie, on a book's page only if the book is none of them; or only those with an empty cart.
  */
-export type SharedBy = "everyone" | "same-cart-count" | "empty-cart";
+export type SharedBy = "everyone" | "same-cart-count" | "cart-without-it" | "empty-cart";
 
 /** What a route's `handle` tells the middleware before Remix. It also holds for nested routes, except `sharedBy`. */
 type Handle = {

@@ -9,7 +9,7 @@ const ROUTES = {
   book: {
     parentId: "shop",
     path: "book/:id",
-    module: { handle: { sharedBy: "same-cart-count" } },
+    module: { handle: { sharedBy: "cart-without-it" } },
   },
   buy: { parentId: "book", path: "buy" },
   "routes/admin/route": { parentId: "root", path: "admin" },
@@ -97,6 +97,6 @@ it.each([
 });
 
 it("is shared where its own file says so, and not because the page around it is", () => {
-  expect(askedRoute("/book/7?x=y").sharedBy).toBe("same-cart-count");
+  expect(askedRoute("/book/7?x=y").sharedBy).toBe("cart-without-it");
   expect(askedRoute("/book/7/buy").sharedBy).toBeUndefined();
 });
