@@ -8,6 +8,7 @@ import { DomainError } from "../errors";
 import { placeOfPage } from "../paging";
 import type { PageQuery } from "../sellers/query";
 import { ID_KIND_WORDS } from "../sellers/words";
+import { leftInLot } from "../stock/waiting.server";
 import type { IntakePage, IntakeView, LotView } from "./view";
 
 const select = () =>
@@ -21,7 +22,7 @@ type Found = ReturnType<ReturnType<typeof select>["all"]>[number];
 
 const lotsOf = (ids: number[]) =>
   db
-    .select({ lot: lots, shelf: books.shelf })
+    .select({ lot: lots, leftQty: leftInLot, shelf: books.shelf })
     .from(lots)
     .leftJoin(books, eq(books.id, lots.bookId))
     .where(inArray(lots.intakeId, ids))
@@ -44,8 +45,8 @@ function viewsOf(found: Found[]): IntakeView[] {
     const { adminId: _admin, sellerId: _seller, idempotencyKey: _key, ...row } = intake;
     const own = all
       .filter(({ lot }) => lot.intakeId === intake.id)
-      .map(({ lot: { intakeId: _intake, unsoldOn, availableFrom, ...lot }, shelf }) => ({
-        ...{ ...lot, shelf },
+      .map(({ lot: { intakeId: _intake, unsoldOn, availableFrom, ...lot }, leftQty, shelf }) => ({
+        ...{ ...lot, leftQty, shelf },
         unsoldOn: unsoldOn === null ? null : new Date(unsoldOn).toISOString(),
         availableFrom: new Date(availableFrom || intake.takenAt).toISOString(),
       }));

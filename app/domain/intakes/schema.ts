@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { INTAKE_KINDS, PAYOUT_WAYS } from "~/db/schema/intake";
+import { INTAKE_KINDS, PAYOUT_WAYS, UNSOLD_FATES } from "~/db/schema/intake";
 import { cents } from "../books/admin/book-schema";
 import { CONDITION_MESSAGE, MAX_PRICE_CENTS } from "../books/book-rules";
 import { CONDITIONS } from "../books/condition";
@@ -73,3 +73,8 @@ export const undoIntakeSchema = z.strictObject({
     .describe("Whether the seller gave back what was paid in cash; else it is owed to the shop"),
 });
 export type UndoIntake = z.infer<typeof undoIntakeSchema>;
+
+export const unsoldSchema = z.strictObject({
+  lotId: z.int().positive(),
+  fate: z.enum(UNSOLD_FATES, "Please choose what becomes of them"),
+});

@@ -1,37 +1,17 @@
-import { eq, getTableColumns } from "drizzle-orm";
-import { type Transaction, write } from "~/db/client.server";
-import { books } from "~/db/schema/catalogue";
+import { eq } from "drizzle-orm";
+import { write } from "~/db/client.server";
 import { intakes, lots } from "~/db/schema/intake";
 import type { Admin } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
-import { availableCopies, heldCopies } from "../books/availability.server";
-import { forSaleQty } from "../books/offered.server";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { writeEntry } from "../sellers/ledger.server";
 import { moveStock } from "../stock/move.server";
-import { countWaiting, leftInLot } from "../stock/waiting.server";
+import { countWaiting } from "../stock/waiting.server";
+import { copiesLeft, lotsWhere } from "./copies-left.server";
 import { getIntake } from "./find.server";
 import type { UndoIntake } from "./schema";
 import type { IntakeView } from "./view";
-
-type LotRow = typeof lots.$inferSelect & { left: number };
-
-// Of a lot that waits, copies that nobody can hold; of another, none of those that wait.
-function copiesLeft(tx: Transaction, lot: LotRow, at: number): number {
-  const { bookId, availableFrom } = lot;
-  const copies = availableFrom > at ? books.stockQty : forSaleQty;
-  const here = tx.select({ copies }).from(books).where(eq(books.id, bookId)).get();
-  const held = heldCopies([bookId], at).get(bookId);
-  return Math.min(lot.left, availableCopies(here?.copies ?? 0, held));
-}
-
-const lotsOf = (tx: Transaction, intakeId: number): LotRow[] =>
-  tx
-    .select({ ...getTableColumns(lots), left: leftInLot })
-    .from(lots)
-    .where(eq(lots.intakeId, intakeId))
-    .all();
 
 /**
  * Takes an intake back as far as its copies are here and nobody's: they leave the shelf, and what was to be paid for
@@ -49,7 +29,7 @@ export function undoIntake(admin: Admin, id: number, input: UndoIntake): IntakeV
     let back = 0;
     let copies = 0;
     const { sellerId, payout } = intake;
-    for (const lot of lotsOf(tx, id)) {
+    for (const lot of lotsWhere(tx, eq(lots.intakeId, id))) {
       const left = copiesLeft(tx, lot, at);
       const move = { bookId: lot.bookId, quantity: -left, intakeId: id, adminId: admin.id };
       moveStock(tx, { ...move, reason: "undone" }, at);

@@ -10,6 +10,7 @@ const lotSchema = viewSchema("Lot", {
   condition: z.string(),
   quantity: z.int(),
   soldQty: z.int().describe("How many of them are sold"),
+  leftQty: z.int().describe("How many of them are neither sold nor gone otherwise"),
   returnedQty: z.int().describe("How many of them went back to who brought them"),
   keptQty: z.int().describe("How many of them became the shop's, unsold"),
   givenAwayQty: z.int().describe("How many of them were given away, unsold"),

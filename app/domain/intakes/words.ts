@@ -1,4 +1,4 @@
-import type { IntakeKind, PayoutWay } from "~/db/schema/intake";
+import type { IntakeKind, PayoutWay, UnsoldFate } from "~/db/schema/intake";
 import { allOf } from "../all-of";
 
 export const NO_BOOKS_IN = "Please add at least one book";
@@ -25,3 +25,9 @@ export const PAID_HOW = allOf<PayoutWay>()(["cash", "transfer", "later"]).map((v
   value,
   label: PAYOUT_WORDS[value],
 }));
+
+export const FATE_WORDS: Record<UnsoldFate, string> = {
+  given_back: "Given back",
+  kept: "The shop's now",
+  given_away: "Given away",
+};

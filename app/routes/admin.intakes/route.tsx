@@ -3,6 +3,7 @@ import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { formatShortDateTime } from "~/domain/dates/formats";
 import { openDrafts } from "~/domain/intakes/draft.server";
 import { listIntakes } from "~/domain/intakes/find.server";
+import { countUnsold } from "~/domain/intakes/unsold.server";
 import type { IntakeView } from "~/domain/intakes/view";
 import { INTAKE_KIND_WORDS } from "~/domain/intakes/words";
 import { readPageQuery } from "~/domain/sellers/query";
@@ -20,7 +21,12 @@ export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Books in
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const query = readPageQuery(new URL(request.url).searchParams);
-  return { query, drafts: openDrafts(admin), list: listIntakes(admin, query) };
+  return {
+    query,
+    drafts: openDrafts(admin),
+    unsold: countUnsold(admin),
+    list: listIntakes(admin, query),
+  };
 }
 
 const COLUMNS: Column<IntakeView>[] = [
@@ -59,7 +65,7 @@ const COLUMNS: Column<IntakeView>[] = [
 ];
 
 export default function IntakesPage() {
-  const { query, drafts, list } = useLoaderData<typeof loader>();
+  const { query, drafts, unsold, list } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeading title="Books in" subtitle="What people brought, the newest first">
@@ -67,6 +73,14 @@ export default function IntakesPage() {
           Take books in
         </Link>
       </PageHeading>
+      {unsold > 0 && (
+        <p className="mb-6">
+          <Link to="/admin/intakes/unsold" className="link inline-flex min-h-11 items-center">
+            {unsold === 1 ? "1 title is" : `${unsold} titles are`} unsold after the day that was
+            agreed on
+          </Link>
+        </p>
+      )}
       {drafts.length > 0 && (
         <section aria-label="Not finished" className="card mb-6 p-4 sm:p-5">
           <h2 className="font-semibold">Not finished</h2>

@@ -13,8 +13,10 @@ import { type Fact, Facts } from "~/ui/admin/facts";
 import { CheckboxField } from "~/ui/admin/forms/fields";
 import { SubmitButton } from "~/ui/admin/forms/form-buttons";
 import { FormFailure } from "~/ui/admin/forms/form-failure";
+import { UnsoldForm } from "~/ui/admin/forms/unsold-form";
 import { PageHeading } from "~/ui/admin/page/page-heading";
 import { type Column, DataTable } from "~/ui/admin/tables/data-table";
+import { booksInWords } from "~/ui/books/books-in-words";
 import { AnsweredForm } from "~/ui/forms/answered-form";
 import { TextField } from "~/ui/forms/text-field";
 import { Icon } from "~/ui/icons";
@@ -171,9 +173,32 @@ export default function IntakePage() {
           keyOf={({ id }) => id}
           isFigures
         />
+        <Unsold intake={intake} />
         {intake.undoneAt === null && <Undo intake={intake} reply={reply} />}
       </div>
     </div>
+  );
+}
+
+function Unsold({ intake }: { intake: IntakeView }) {
+  const unsold = intake.lots.filter(
+    ({ sharePercent, leftQty }) => sharePercent !== null && leftQty > 0,
+  );
+  if (unsold.length === 0) return null;
+  return (
+    <details className="card p-4 sm:p-5">
+      <summary className="link inline-flex min-h-11 items-center">Unsold copies</summary>
+      <ul>
+        {unsold.map((lot) => (
+          <li key={lot.id} className="grid gap-2 border-t border-line py-3 first:border-0">
+            <p className="[overflow-wrap:anywhere]">
+              {lot.title}, {lot.condition}: {booksInWords(lot.leftQty)}
+            </p>
+            <UnsoldForm lot={lot} intakeId={intake.id} />
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

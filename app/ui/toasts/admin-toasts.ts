@@ -52,6 +52,9 @@ const ATTENTION = {
 const BOOKS_IN = {
   "seller-saved": done("Seller saved"),
   "intake-undone": done("Intake taken back", "Its copies are off the shelf."),
+  "unsold-given_back": done("Given back", "Its copies are off the shelf."),
+  "unsold-kept": done("They are the shop's now", "They stay for sale."),
+  "unsold-given_away": done("Given away", "Its copies are off the shelf."),
   "intake-dropped": done("Thrown away", "No book was taken in."),
 };
 

@@ -208,3 +208,25 @@ it("books on consignment owe nothing until they are sold, and then the share tha
   expect(ledger).toContain(String(sold.json.reference));
   expect(await textOf(done)).toContain("1, 1 sold");
 });
+
+it("unsold books are listed after their day, and go back at a press", async () => {
+  const id = addBook(shop.db, { isbn: null, title: "Example Unsold", stockQty: 0 });
+  const seller = shop.db.select().from(sellers).get();
+  const { json } = await callAs(shop, owner, "POST", "/api/v1/admin/intakes", {
+    ...{ kind: "consigned", sellerId: seller?.id, isAgreed: true },
+    lines: [{ bookId: id, condition: "Good", quantity: 2 }],
+  });
+  const lotId = String(json.lots[0].id);
+  expect(await textOf("/admin/intakes/unsold")).toContain("Nothing is unsold");
+  shop.db.update(lots).set({ unsoldOn: 1 }).where(eq(lots.bookId, id)).run();
+  expect(await textOf("/admin/intakes")).toContain("1 title is unsold");
+  expect(await textOf("/admin/intakes/unsold")).toContain("Example Unsold");
+  const press = { lotId, fate: "given_back" };
+  const back = await sendForm(shop.url, "/admin/intakes/unsold", press, owner);
+  expect(placeOf(back)).toBe("/admin/intakes/unsold");
+  const again = await sendForm(shop.url, "/admin/intakes/unsold", press, owner);
+  expect(again.status).toBe(409);
+  expect(textOfHtmlPage(again.text)).toContain("No copy of Example Unsold is left");
+  expect(shop.db.select().from(books).where(eq(books.id, id)).get()?.stockQty).toBe(0);
+  expect(await textOf(`/admin/intakes/${json.id}`)).toContain("2, 2 back");
+});

@@ -1,0 +1,86 @@
+import { and, asc, count, eq, isNotNull, lte, type SQL, sql } from "drizzle-orm";
+import { db, type Transaction, write } from "~/db/client.server";
+import { books } from "~/db/schema/catalogue";
+import { intakes, lots, sellers, type UnsoldFate } from "~/db/schema/intake";
+import type { Admin } from "../accounts/admin";
+import { recordChange } from "../accounts/audit.server";
+import { now } from "../dates/time";
+import { DomainError } from "../errors";
+import { placeOfPage } from "../paging";
+import type { PageQuery } from "../sellers/query";
+import { moveStock } from "../stock/move.server";
+import { countWaiting, leftInLot } from "../stock/waiting.server";
+import { copiesLeft, type LotRow, lotsWhere } from "./copies-left.server";
+import { FATE_WORDS } from "./words";
+
+const isUnsold = (at: number): SQL | undefined =>
+  and(isNotNull(lots.unsoldOn), lte(lots.unsoldOn, at), sql`${leftInLot} > 0`);
+
+export const countUnsold = (_admin: Admin): number =>
+  db.select({ lots: count() }).from(lots).where(isUnsold(now())).get()?.lots ?? 0;
+
+/** Consigned copies that are here after the day that was agreed on, those that wait longest first. */
+export function listUnsold(admin: Admin, query: PageQuery) {
+  const total = countUnsold(admin);
+  const { page, pages, offset } = placeOfPage(total, query.page, query.pageSize);
+  const { id, title, condition, unsoldOn, unsoldFate } = lots;
+  const found = db
+    .select({
+      ...{ id, title, condition, unsoldOn, unsoldFate, left: leftInLot, shelf: books.shelf },
+      intake: { id: intakes.id, number: intakes.number },
+      seller: { id: sellers.id, name: sellers.name },
+    })
+    .from(lots)
+    .innerJoin(intakes, eq(intakes.id, lots.intakeId))
+    .innerJoin(sellers, eq(sellers.id, intakes.sellerId))
+    .leftJoin(books, eq(books.id, lots.bookId))
+    .where(isUnsold(now()))
+    .orderBy(asc(unsoldOn), asc(id))
+    .limit(query.pageSize)
+    .offset(offset)
+    .all();
+  return { lots: found, total, page, pages };
+}
+
+export type UnsoldLot = ReturnType<typeof listUnsold>["lots"][number];
+
+const COLUMN = {
+  given_back: "returnedQty",
+  kept: "keptQty",
+  given_away: "givenAwayQty",
+} as const satisfies Record<UnsoldFate, keyof LotRow>;
+
+function settle(tx: Transaction, admin: Admin, lot: LotRow, fate: UnsoldFate, at: number): void {
+  const copies = copiesLeft(tx, lot, at);
+  if (copies === 0) {
+    const message = `No copy of ${lot.title} is left of this intake that nobody holds`;
+    throw new DomainError("conflict", message);
+  }
+  const { bookId, intakeId } = lot;
+  const move = { bookId, intakeId, adminId: admin.id, reason: fate };
+  moveStock(tx, { ...move, quantity: -copies }, at);
+  // The shop's own from now on: out of the lot, and on the shelf without one.
+  if (fate === "kept") moveStock(tx, { ...move, quantity: copies }, at);
+  const column = COLUMN[fate];
+  tx.update(lots)
+    .set({ [column]: lot[column] + copies })
+    .where(eq(lots.id, lot.id))
+    .run();
+  countWaiting(tx, bookId, at);
+  const changes = { [lot.title]: { from: copies, to: FATE_WORDS[fate] } };
+  const target = { targetKind: "intake", targetId: intakeId };
+  recordChange(tx, admin, { action: "settled unsold", ...target, changes }, at);
+}
+
+/**
+ * Gives unsold consigned copies of a lot back or away, or makes them the shop's, as far as nobody holds them: also
+ * before the day that was agreed on, where both want it. @throws DomainError not_found, or conflict when none is left.
+ */
+export function settleUnsold(admin: Admin, lotId: number, fate: UnsoldFate): void {
+  const at = now();
+  write((tx) => {
+    const [lot] = lotsWhere(tx, and(eq(lots.id, lotId), isNotNull(lots.sharePercent)));
+    if (lot === undefined) throw new DomainError("not_found", "There are no such consigned copies");
+    settle(tx, admin, lot, fate, at);
+  });
+}

@@ -1,0 +1,68 @@
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { db } from "~/db/client.server";
+import { books } from "~/db/schema/catalogue";
+import { lots, type UnsoldFate } from "~/db/schema/intake";
+import { addBook } from "../../../tests/factories/factories";
+import { setSettings } from "../invoices/invoice.fixture";
+import { beginPayment } from "../payments/payment.fixture";
+import { UNBALANCED_BOOKS } from "../stock/unbalanced";
+import { movedOf, newSeller, taker } from "./intake.fixture";
+import { takeIn } from "./take-in.server";
+import { undoIntake } from "./undo.server";
+import { listUnsold, settleUnsold } from "./unsold.server";
+
+function consigned(quantity: number) {
+  setSettings({ mostCopies: 100 });
+  const bookId = addBook(db, { isbn: null, condition: "Good", stockQty: 0, priceCents: 10_000 });
+  const line = { bookId, condition: "Good" as const, quantity };
+  const agreed = { sellerId: newSeller().id, isAgreed: true };
+  const intake = takeIn(taker, { kind: "consigned", ...agreed, lines: [line] });
+  return { bookId, intake, lotId: intake.lots[0]?.id ?? 0 };
+}
+
+const stockQty = (id: number) =>
+  db.select({ copies: books.stockQty }).from(books).where(eq(books.id, id)).get()?.copies;
+
+const listed = () =>
+  listUnsold(taker, { page: 1, pageSize: 100 }).lots.map(({ id, left }) => ({ id, left }));
+
+it("consigned copies are unsold once the day is over that was agreed on", () => {
+  const { lotId } = consigned(2);
+  expect(listed()).toEqual([]);
+  db.update(lots).set({ unsoldOn: Date.now() }).where(eq(lots.id, lotId)).run();
+  expect(listed()).toEqual([{ id: lotId, left: 2 }]);
+  settleUnsold(taker, lotId, "given_back");
+  expect(listed()).toEqual([]);
+});
+
+it.each<[UnsoldFate, number, number[]]>([
+  ["given_back", 0, [-2]],
+  ["given_away", 0, [-2]],
+  ["kept", 2, [-2, 2]],
+])("unsold copies are %s by movements, once", (fate, left, moves) => {
+  const { bookId, lotId } = consigned(2);
+  settleUnsold(taker, lotId, fate);
+  expect(stockQty(bookId)).toBe(left);
+  expect(movedOf(bookId).slice(-moves.length)).toEqual(
+    moves.map((quantity) => ({ quantity, reason: fate })),
+  );
+  expect(() => settleUnsold(taker, lotId, fate)).toThrow("No copy");
+  expect(db.$client.prepare(UNBALANCED_BOOKS).all()).toEqual([]);
+});
+
+it("copies that somebody is paying for stay, and nothing is taken back twice", () => {
+  const { bookId, lotId, intake } = consigned(3);
+  beginPayment(bookId);
+  settleUnsold(taker, lotId, "given_back");
+  expect(stockQty(bookId)).toBe(1);
+  expect(() => undoIntake(taker, intake.id, { reason: "All of it" })).toThrow("No copy");
+});
+
+it("copies that were bought are the shop's, and are not given back as unsold", () => {
+  const bookId = addBook(db, { isbn: null, condition: "Good", stockQty: 0, priceCents: 10_000 });
+  const line = { bookId, condition: "Good" as const, quantity: 1 };
+  const agreed = { sellerId: newSeller().id, isAgreed: true };
+  const { lots: own } = takeIn(taker, { kind: "bought", ...agreed, lines: [line] });
+  expect(() => settleUnsold(taker, own[0]?.id ?? 0, "given_back")).toThrow("no such consigned");
+});

@@ -1,0 +1,117 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { formatDay } from "~/domain/dates/time";
+import { unsoldSchema } from "~/domain/intakes/schema";
+import { listUnsold, settleUnsold, type UnsoldLot } from "~/domain/intakes/unsold.server";
+import { readPageQuery } from "~/domain/sellers/query";
+import { FormFailure } from "~/ui/admin/forms/form-failure";
+import { UnsoldForm } from "~/ui/admin/forms/unsold-form";
+import { PageHeading } from "~/ui/admin/page/page-heading";
+import { type Column, DataTable } from "~/ui/admin/tables/data-table";
+import { EmptyList } from "~/ui/admin/tables/empty-list";
+import { Pager } from "~/ui/admin/tables/pager";
+import { Icon } from "~/ui/icons";
+import { pageTitle } from "~/ui/page/page-meta";
+import { adminAction } from "~/web/admin/admin-form.server";
+import { redirectWithToast } from "~/web/sessions/flash.server";
+import { requireAdmin } from "~/web/sessions/session.server";
+
+export { keepForm as clientAction } from "~/web/admin/keep-form";
+
+const TITLE = "Unsold books";
+const PAGE = "/admin/intakes/unsold";
+
+export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, TITLE)];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const query = readPageQuery(new URL(request.url).searchParams);
+  return { query, list: listUnsold(admin, query) };
+}
+
+const backTo = (request: Request): string => {
+  const intake = new URL(request.url).searchParams.get("intake") ?? "";
+  return /^[1-9]\d{0,14}$/.test(intake) ? `/admin/intakes/${intake}` : PAGE;
+};
+
+export const action = (args: ActionFunctionArgs) =>
+  adminAction(args, {
+    schema: unsoldSchema,
+    run(admin, { lotId, fate }) {
+      settleUnsold(admin, lotId, fate);
+      return redirectWithToast(backTo(args.request), `unsold-${fate}`);
+    },
+  });
+
+const COLUMNS: Column<UnsoldLot>[] = [
+  {
+    title: "Book",
+    kind: "title",
+    cell: ({ title, condition, intake }) => (
+      <>
+        {title}
+        <span className="block text-sm font-normal text-muted">
+          {condition},{" "}
+          <Link to={`/admin/intakes/${intake.id}`} className="link figures">
+            {intake.number}
+          </Link>
+        </span>
+      </>
+    ),
+  },
+  {
+    title: "Of",
+    cell: ({ seller }) => (
+      <Link to={`/admin/sellers/${seller.id}`} className="link">
+        {seller.name}
+      </Link>
+    ),
+  },
+  { title: "Shelf", cell: ({ shelf }) => shelf ?? "–" },
+  { title: "Copies", kind: "number", cell: ({ left }) => left },
+  {
+    title: "For sale until",
+    cell: ({ unsoldOn }) => (unsoldOn === null ? "–" : formatDay(unsoldOn)),
+  },
+  { title: "What becomes of them", kind: "line", cell: (lot) => <UnsoldForm lot={lot} /> },
+];
+
+export default function UnsoldBooks() {
+  const { query, list } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <>
+      <Link to="/admin/intakes" className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm">
+        <Icon name="chevron-left" className="size-4" /> All intakes
+      </Link>
+      <PageHeading
+        title={TITLE}
+        subtitle="On consignment, and here after the day that was agreed on"
+      />
+      <FormFailure title="Nothing was changed" reply={reply} />
+      {list.total === 0 ? (
+        <EmptyList
+          title="Nothing is unsold"
+          text="Books on consignment come here when their months are over."
+        />
+      ) : (
+        <>
+          <DataTable
+            label="Unsold books"
+            columns={COLUMNS}
+            rows={list.lots}
+            keyOf={({ id }) => id}
+            isFigures
+          />
+          <Pager
+            page={list.page}
+            pageSize={query.pageSize}
+            total={list.total}
+            nouns={["title", "titles"]}
+            hrefFor={(page) => `${PAGE}?page=${page}`}
+          />
+        </>
+      )}
+    </>
+  );
+}
