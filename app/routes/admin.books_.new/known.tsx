@@ -2,9 +2,9 @@ import { useRef } from "react";
 import type { KnownBook, KnownCopy } from "~/domain/lists/known/view";
 import { formatPrice } from "~/domain/values/money";
 import { CarriedFields } from "~/ui/admin/forms/carried-fields";
-import { CameraScan } from "~/ui/admin/page/camera-scan";
 import { Form } from "~/ui/forms/form";
 import { TextField } from "~/ui/forms/text-field";
+import { CameraScan } from "~/ui/scan/camera-scan";
 
 /** A scanner types the number and presses Enter. The field is empty again afterwards, for the next one. */
 export function ScanForm({ shared }: { shared: Record<string, string> }) {

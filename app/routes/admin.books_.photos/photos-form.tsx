@@ -4,9 +4,9 @@ import type { PlacedPhotos } from "~/domain/books/admin/photos/sent-photos";
 import { CarriedFields } from "~/ui/admin/forms/carried-fields";
 import { SubmitButton } from "~/ui/admin/forms/form-buttons";
 import { FileInput } from "~/ui/admin/forms/photos/file-input";
-import { CameraScan } from "~/ui/admin/page/camera-scan";
 import { Form } from "~/ui/forms/form";
 import { TextField } from "~/ui/forms/text-field";
+import { CameraScan } from "~/ui/scan/camera-scan";
 import { Outcomes } from "./outcomes";
 import { ScannedBook } from "./scanned-book";
 

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useRef } from "react";
 import { conditionLabel } from "~/domain/books/condition";
 import type { Searched } from "~/domain/counter/pick.server";
-import { CameraScan } from "~/ui/admin/page/camera-scan";
+import { CameraScan } from "~/ui/scan/camera-scan";
 
 type ScanProps = { draftId: string | null; unknown: string | null; searched: Searched | null };
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { useHydrated } from "../../page/hydrated";
-import { AdminIcon } from "../icons";
+import { Icon } from "../icons";
+import { useHydrated } from "../page/hydrated";
 
 type Detector = { detect: (from: HTMLVideoElement) => Promise<{ rawValue: string }[]> };
 type OwnDetector = {
@@ -73,7 +73,7 @@ export function CameraScan({ onScanned }: { onScanned: (isbn: string) => void })
           "Stop the Camera"
         ) : (
           <>
-            <AdminIcon name="camera" />
+            <Icon name="camera" />
             <span className="max-sm:sr-only">Use the Camera</span>
           </>
         )}
