@@ -18,12 +18,10 @@ import { DomainError } from "../errors";
 import { getSeller } from "../sellers/sellers.server";
 import { sellerShare } from "../sellers/share";
 import type { SellerView } from "../sellers/view";
-import { readSettings } from "../settings/settings.server";
-import { isbnRefusal } from "../values/isbn";
 import { formatAmount } from "../values/money";
 import { withCopy, withSign } from "./draft-lines";
 import type { Demand, PricePaid } from "./price-paid";
-import { copiesOnHand, editionsOf, listedWith, proposalFor } from "./proposal.server";
+import { editionsOf, listedWith, proposalsFor, whyNotTaken } from "./proposal.server";
 import type { IntakeInput, IntakeLine } from "./schema";
 import { insertIntake } from "./take-in.server";
 import { NO_BOOKS_IN } from "./words";
@@ -84,16 +82,12 @@ export const openDrafts = (_admin: Admin) =>
 const takenOf = <Line extends DraftLine>(lines: Line[]): Line[] =>
   lines.filter(({ reason }) => reason === null);
 
-// Why the shop takes no copy of a book; null when it does. `lines` are of the draft.
 function refusalOf(book: BookRow, lines: DraftLine[]): string | null {
-  const { blockedIsbnPrefixes, mostCopies } = readSettings();
-  const blocked = book.isbn === null ? null : isbnRefusal(book.isbn, blockedIsbnPrefixes);
-  if (blocked !== null) return blocked;
   const editions = editionsOf(book);
   const ids = new Set(editions.map(({ id }) => id));
   const drafted = takenOf(lines).filter(({ bookId }) => ids.has(bookId));
-  const copies = drafted.reduce((sum, { quantity }) => sum + quantity, copiesOnHand(editions));
-  return copies >= mostCopies ? `we have ${copies}` : null;
+  const copies = drafted.reduce((sum, { quantity }) => sum + quantity, 0);
+  return whyNotTaken(book, copies, editions)?.words ?? null;
 }
 
 export type Scanned = { lines: DraftLine[]; unknown: string | null };
@@ -147,7 +141,7 @@ export type LineToTake = DraftLine & {
 };
 
 function lineToTake(book: BookRow, line: DraftLine): LineToTake {
-  const proposal = proposalFor(book, line.condition, line.askedCents);
+  const proposal = proposalsFor(book)(line.condition, line.askedCents);
   const { listing, askedCents, paid, demand } = proposal;
   return {
     ...line,

@@ -43,12 +43,13 @@ export function pricePaid(
   return { cents: Math.min(askedCents, Math.max(rounded, STEP_CENTS)), percent, because };
 }
 
-const people = (count: number) => (count === 1 ? "1 person waits" : `${count} people wait`);
+export const peopleWait = (count: number) =>
+  count === 1 ? "1 person waits" : `${count} people wait`;
 const lists = (count: number) => (count === 1 ? "a school list asks" : `${count} school lists ask`);
 
 const BECAUSE: Record<PaidBecause, (demand: Demand) => string> = {
   share: () => "",
-  waiting: ({ waiting }) => `, raised: ${people(waiting)}`,
+  waiting: ({ waiting }) => `, raised: ${peopleWait(waiting)}`,
   lists: (demand) => `, raised: ${lists(demand.lists)}`,
   many: ({ copiesHere }) => `, lowered: ${copiesHere} lie here`,
   enough: ({ copiesHere }) => `, and ${copiesHere} lie here already`,

@@ -7,8 +7,9 @@ import { askingPrice } from "../books/asking/asking-price";
 import { type BookRow, storedBooks } from "../books/book.server";
 import { conditionLabel } from "../books/condition";
 import { now, yearInSouthAfrica } from "../dates/time";
+import { askedByLists } from "../lists/public/lists-of-book.server";
 import { readSettings } from "../settings/settings.server";
-import { isbnForms } from "../values/isbn";
+import { isbnForms, isbnRefusal } from "../values/isbn";
 import { storedIsbn } from "../values/placeholder-isbn";
 import { type Demand, type PricePaid, pricePaid } from "./price-paid";
 
@@ -75,7 +76,7 @@ const listsAsking = db
   )
   .prepare();
 
-export const copiesOnHand = (editions: BookRow[]): number =>
+const copiesOnHand = (editions: BookRow[]): number =>
   editions.reduce((sum, { stockQty }) => sum + stockQty, 0);
 
 function demandFor({ isbn }: BookRow, editions: BookRow[]): Demand {
@@ -95,19 +96,47 @@ export type Proposal = {
 };
 
 /**
- * What the shop proposes for a copy: to ask what its listing costs, or its share of the price new, and to pay its share
- * of what is asked, `askedCents` where the owner has typed it.
+ * What the shop proposes for a copy in each condition: to ask what its listing costs, or its share of the price new, and
+ * to pay its share of what is asked, `askedCents` where the owner has typed it.
  */
-export function proposalFor(book: BookRow, condition: string, askedCents: number | null): Proposal {
+export function proposalsFor(
+  book: BookRow,
+): (condition: string, askedCents?: number | null) => Proposal {
   const settings = readSettings();
   const editions = editionsOf(book);
-  const listing = listingOf(book, condition, editions);
-  const priced = editions.find((one) => one.originalPriceCents !== null);
-  const newCents = priced?.originalPriceCents ?? null;
-  const proposed =
-    listing?.priceCents ?? (newCents === null ? null : askingPrice(newCents, condition, settings));
   const demand = demandFor(book, editions);
-  const asked = askedCents ?? proposed;
-  const paid = asked === null ? null : pricePaid(asked, demand, settings);
-  return { listing, askedCents: proposed, demand, paid };
+  const priced = editions.find((one) => one.originalPriceCents !== null);
+  const newCents = priced?.originalPriceCents ?? askedByLists(book).newPriceCents;
+  return (condition, askedCents = null) => {
+    const listing = listingOf(book, condition, editions);
+    const proposed =
+      listing?.priceCents ??
+      (newCents === null ? null : askingPrice(newCents, condition, settings));
+    const asked = askedCents ?? proposed;
+    const paid = asked === null ? null : pricePaid(asked, demand, settings);
+    return { listing, askedCents: proposed, demand, paid };
+  };
+}
+
+export type WhyNot = {
+  because: "blocked" | "enough" | "not-asked";
+  words: string;
+};
+
+/** Why the shop takes no copy of a book; null when it does. `copiesToo` are those of it that came with this one. */
+export function whyNotTaken(
+  book: BookRow,
+  copiesToo = 0,
+  editions = editionsOf(book),
+): WhyNot | null {
+  const { blockedIsbnPrefixes, mostCopies } = readSettings();
+  const blocked = book.isbn === null ? null : isbnRefusal(book.isbn, blockedIsbnPrefixes);
+  if (blocked !== null) return { because: "blocked", words: blocked };
+  const copies = copiesOnHand(editions) + copiesToo;
+  if (copies >= mostCopies) return { because: "enough", words: `we have ${copies}` };
+  const { goneIn } = askedByLists(book);
+  if (goneIn === null || demandFor(book, editions).waiting > 0) return null;
+  const isNext = goneIn > yearInSouthAfrica(now());
+  const words = isNext ? "not on next year's lists" : `not on the lists of ${goneIn}`;
+  return { because: "not-asked", words };
 }

@@ -5,9 +5,8 @@ import { CONDITION_MESSAGE, MAX_PRICE_CENTS } from "../books/book-rules";
 import { CONDITIONS } from "../books/condition";
 import { NO_COPY, NOT_WHOLE_COPIES, tooManyCopies } from "../counter/rules";
 import { line, lines } from "../values/contact-fields";
-import { NO_BOOKS_IN, REASON_OF_UNDO } from "./words";
+import { NO_BOOKS_IN, REASON_OF_UNDO, WHICH_BOOK } from "./words";
 
-const WHICH_BOOK = "Please name a book, by its number in the shop or its ISBN";
 const KIND_MISSING = "Please choose how the books come";
 const MOST_LINES = 200;
 const MOST_COPIES = 99;

@@ -16,7 +16,7 @@ import { moveStock } from "../stock/move.server";
 import { countWaiting } from "../stock/waiting.server";
 import { isbnRefusal } from "../values/isbn";
 import { getIntake } from "./find.server";
-import { listedWith, listingOf, proposalFor } from "./proposal.server";
+import { listedWith, listingOf, proposalsFor } from "./proposal.server";
 import type { IntakeInput, IntakeLine } from "./schema";
 import { agreedOf, termsOf } from "./terms";
 import type { IntakeView } from "./view";
@@ -92,7 +92,7 @@ type Priced = { line: IntakeLine; book: BookRow; askedCents: number; paidCents: 
 function priced(kind: IntakeInput["kind"], line: IntakeLine, field: string) {
   const { condition } = line;
   const book = bookOf(line, field);
-  const proposal = proposalFor(book, condition, line.askedCents ?? null);
+  const proposal = proposalsFor(book)(condition, line.askedCents);
   const askedCents = line.askedCents ?? proposal.askedCents;
   if (askedCents === null) throw invalid(field, `Please enter what ${book.title} is to cost`);
   if (kind !== "bought") return { line, book, askedCents, paidCents: null };

@@ -2,6 +2,7 @@ import type { IntakeKind, PayoutWay, UnsoldFate } from "~/db/schema/intake";
 import { allOf } from "../all-of";
 
 export const NO_BOOKS_IN = "Please add at least one book";
+export const WHICH_BOOK = "Please name a book, by its number in the shop or its ISBN";
 export const REASON_OF_UNDO = "Please write why";
 
 export const INTAKE_KIND_WORDS: Record<IntakeKind, string> = {

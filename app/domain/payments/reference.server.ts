@@ -9,21 +9,21 @@ export function newPaymentId(): string {
   return randomBytes(16).toString("base64url");
 }
 
-export function newReference(): string {
+type ReferenceKind = "BK" | "OF";
+
+export function newReference(kind: ReferenceKind = "BK"): string {
   const group = () =>
     Array.from({ length: GROUP }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
-  return `BK-${group()}-${group()}`;
+  return `${kind}-${group()}-${group()}`;
 }
 
 /** Normalises a typed reference (O as 0, I and L as 1, any case or dashes); null if it is none. */
-export function readReference(typed: string): string | null {
-  const characters = typed
-    .toUpperCase()
-    .replace(/[^0-9A-Z]/g, "")
-    .replace(/^BK(?=.{8}$)/, "")
+export function readReference(typed: string, kind: ReferenceKind = "BK"): string | null {
+  const bare = typed.toUpperCase().replace(/[^0-9A-Z]/g, "");
+  const characters = (bare.length > 2 * GROUP && bare.startsWith(kind) ? bare.slice(2) : bare)
     .replaceAll("O", "0")
     .replace(/[IL]/g, "1");
   const valid =
     characters.length === 2 * GROUP && [...characters].every((c) => ALPHABET.includes(c));
-  return valid ? `BK-${characters.slice(0, GROUP)}-${characters.slice(GROUP)}` : null;
+  return valid ? `${kind}-${characters.slice(0, GROUP)}-${characters.slice(GROUP)}` : null;
 }
