@@ -13,6 +13,7 @@ const SHOPPERS_ENTRY = /\/app\/(root|entry\.client|routes\/_shop[^/]*\/route)\.t
 const FRAME_ENTRY = /\/app\/(root|entry\.client|routes\/_shop\/route)\.tsx$/;
 const RETURN = String.raw`payment\.success\.\$paymentId_\.return`;
 const APART: [chunk: string, pages: RegExp][] = [
+  ["shop-sell", /\/_shop\.sell[^/]*\/route\.tsx$/],
   ["shop-cart", /\/_shop\.(cart|checkout)\/route\.tsx$/],
   ["shop-return", new RegExp(String.raw`/_shop\.(checkout|${RETURN})/route\.tsx$`)],
   ["shop-order", new RegExp(String.raw`/_shop\.(checkout|book\.\$id\.buy|${RETURN})/route\.tsx$`)],

@@ -6,6 +6,8 @@ export const loader = nounRoute(
   "hero-banner",
   "lists",
   "logo",
+  "offers",
+  "sell",
   "settings",
 );
 export const action = loader;

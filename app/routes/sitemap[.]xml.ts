@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { sitemapPiece, sitemapPieces } from "~/domain/books/sitemap.server";
 import { DomainError } from "~/domain/errors";
 import { listPiece, listPieces } from "~/domain/lists/public/sitemap.server";
+import { publicSettings } from "~/domain/settings/settings.server";
 import { fileAnswer } from "~/web/pages/file.server";
 import { forFile } from "~/web/pages/sentence-answer.server";
 import { publicUrl } from "~/web/server/addresses/public-url.server";
@@ -24,7 +25,8 @@ function index(): string {
 }
 
 function ownPages(): string[] {
-  const pages = listPieces() === 0 ? PAGES : [...PAGES, "/schools"];
+  const sell = publicSettings().takesOffers ? ["/sell"] : [];
+  const pages = [...PAGES, ...(listPieces() === 0 ? [] : ["/schools"]), ...sell];
   return pages.map((path) => entry("url", path));
 }
 

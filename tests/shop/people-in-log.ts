@@ -15,6 +15,7 @@ const HELD = [
   "select line.value from payments, json_each(delivery_address) as line",
   "select customer_name, customer_email, customer_phone, customer_company, customer_address from invoices",
   "select name, email, phone, message from enquiries",
+  "select name, email, phone from offers",
   "select email from wanted",
   "select recipient from mails",
   "select name, phone, email, address from sellers",

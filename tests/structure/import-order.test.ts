@@ -35,6 +35,7 @@ const DOMAIN_ORDER = [
   "checkout",
   "counter",
   "intakes",
+  "offers",
   "privacy",
   "imports",
   "job",

@@ -179,7 +179,44 @@ export type DraftLine = {
   paidCents: number | null;
   // Why it is not taken; null for a copy that is.
   reason: string | null;
+  // What an offer promised for a copy in this condition.
+  held?: { condition: string; cents: number };
 };
+
+export const OFFER_STATES = ["open", "taken", "declined", "cancelled"] as const;
+
+type OfferLine = { bookId: number; title: string; condition: string; paidCents: number };
+
+/**
+ * Books that somebody wants to sell, at prices that hold until `validUntil`. Open after that, it has lapsed. `answer` is
+ * why it was declined. Deleted some time after its end.
+ */
+export const offers = sqliteTable(
+  "offers",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    reference: text("reference").notNull().unique(),
+    name: text("name").notNull(),
+    phone: text("phone").notNull(),
+    email: text("email"),
+    lines: text("lines", { mode: "json" }).$type<OfferLine[]>().notNull(),
+    state: text("state", { enum: OFFER_STATES }).notNull().default("open"),
+    answer: text("answer"),
+    intakeId: integer("intake_id").references(() => intakes.id),
+    idempotencyKey: text("idempotency_key").unique(),
+    askedDigest: text("asked_digest"),
+    createdAt: integer("created_at").notNull(),
+    validUntil: integer("valid_until").notNull(),
+    endedAt: integer("ended_at"),
+  },
+  (table) => [
+    check("offers_state_known", isKnownValue(table.state)),
+    check("offers_have_lines", sql`json_array_length(${table.lines}) > 0`),
+    check("offers_end", sql`(${table.state} = 'open') = (${table.endedAt} is null)`),
+    index("offers_by_time").on(table.createdAt),
+    index("offers_by_phone").on(table.phone),
+  ],
+);
 
 /** An intake that is being typed, at one table: two helpers have one each. Deleted when it is finished. */
 export const intakeDrafts = sqliteTable(
@@ -192,11 +229,13 @@ export const intakeDrafts = sqliteTable(
     kind: text("kind", { enum: INTAKE_KINDS }).notNull(),
     payout: text("payout", { enum: PAYOUT_WAYS }).notNull(),
     sellerId: integer("seller_id").references(() => sellers.id),
+    offerId: integer("offer_id").references(() => offers.id, { onDelete: "set null" }),
     lines: text("lines", { mode: "json" }).$type<DraftLine[]>().notNull().default([]),
     updatedAt: integer("updated_at").notNull(),
   },
   (table) => [
     check("intake_drafts_kind_known", isKnownValue(table.kind)),
     check("intake_drafts_payout_known", isKnownValue(table.payout)),
+    index("intake_drafts_by_offer").on(table.offerId),
   ],
 );

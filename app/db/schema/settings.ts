@@ -50,6 +50,8 @@ export const settings = sqliteTable(
     fairPercent: integer("fair_percent").notNull().default(30),
     paidPercent: integer("paid_percent").notNull().default(40),
     mostCopies: integer("most_copies").notNull().default(10),
+    takesOffers: integer("takes_offers", { mode: "boolean" }).notNull().default(false),
+    offerDays: integer("offer_days").notNull().default(14),
     asksIdNumber: integer("asks_id_number", { mode: "boolean" }).notNull().default(false),
     refusesMinors: integer("refuses_minors", { mode: "boolean" }).notNull().default(false),
     intakeTerms: text("intake_terms"),

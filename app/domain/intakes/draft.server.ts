@@ -18,6 +18,7 @@ import { DomainError } from "../errors";
 import { getSeller } from "../sellers/sellers.server";
 import { sellerShare } from "../sellers/share";
 import type { SellerView } from "../sellers/view";
+import { readSettings } from "../settings/settings.server";
 import { formatAmount } from "../values/money";
 import { withCopy, withSign } from "./draft-lines";
 import type { Demand, PricePaid } from "./price-paid";

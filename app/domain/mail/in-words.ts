@@ -15,6 +15,8 @@ const WORDS: Record<MailKind, string> = {
   "enquiry-acknowledgement": "Acknowledgement of an enquiry",
   "enquiry-notice": "Notice of an enquiry",
   "enquiries-notice": "Notice of several enquiries",
+  "offer-acknowledgement": "Acknowledgement of an offer",
+  "offer-notice": "Notice of an offer",
   "return-acknowledgement": "Acknowledgement of a return",
   "return-notice": "Notice of a return",
   "return-answer": "Answer to a return",

@@ -28,6 +28,8 @@ export type MailPayloads = {
   "enquiry-acknowledgement": { enquiryId: number };
   "enquiry-notice": { enquiryId: number };
   "enquiries-notice": { firstId: number; until: number };
+  "offer-acknowledgement": { offerId: number };
+  "offer-notice": { offerId: number };
   "return-acknowledgement": { returnId: number };
   "return-notice": { returnId: number };
   "return-answer": { returnId: number };

@@ -8,6 +8,7 @@ import type { OrderPart } from "../delivery/view";
 import type { BankView } from "../settings/view";
 import { isoTime, viewSchema } from "../view-schema";
 import type { FactorChange, SensitiveChange } from "./kinds";
+import type { MailOffer } from "./offer-mails.server";
 
 export type MailShop = {
   name: string;
@@ -69,6 +70,14 @@ export type MailEnquiry = {
   book: { title: string; priceCents: number; stockQty: number; url: string | null } | null;
   lookingFor: string | null;
   list: "photo" | "PDF" | null;
+};
+
+export type OfferMailKind = "offer-acknowledgement" | "offer-notice";
+
+export type OfferMailView = {
+  kind: OfferMailKind;
+  shop: MailShop;
+  offer: MailOffer;
 };
 
 export type PaymentMailView = {
@@ -251,6 +260,7 @@ export type MailView =
   | ReturnMailView
   | PaymentMailView
   | EnquiryMailView
+  | OfferMailView
   | EnquiriesMailView;
 
 export type InvoiceForm = "pdf" | "html";

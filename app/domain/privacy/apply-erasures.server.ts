@@ -2,7 +2,7 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { and, inArray, isNull, lte, sql } from "drizzle-orm";
 import { db, write } from "~/db/client.server";
 import { enquiries } from "~/db/schema/enquiry";
-import { sellers } from "~/db/schema/intake";
+import { offers, sellers } from "~/db/schema/intake";
 import { payments } from "~/db/schema/payment";
 import { toldCopies, wanted } from "~/db/schema/wanted";
 import { type Erasure, erasuresIn, forgetErasures } from "~/providers/backups/erasures.server";
@@ -13,6 +13,7 @@ import { readSettings } from "../settings/settings.server";
 import { personDigestOf } from "../waitlist/tell.server";
 import { deleteWaitlisted, forgetLargerOrders } from "./erase.server";
 import { eraseBuyer } from "./erasure/erase-buyer.server";
+import { deleteOffers } from "./erasure/erase-offers.server";
 import { eraseSellers } from "./erasure/erase-seller.server";
 import { finishErasure } from "./erasure/finish-erasure.server";
 import { underWay } from "./erasure/kept-reason.server";
@@ -38,6 +39,7 @@ function backAgain(erasure: Erasure) {
     isNull(sellers.erasedAt),
     lte(sellers.createdAt, erasure.at),
   );
+  const offered = inArray(offers.reference, erasure.offers);
   const told = db.select().from(toldCopies).where(toldBefore(erasure)).limit(1).get();
   return {
     paymentIds: db
@@ -51,18 +53,21 @@ function backAgain(erasure: Erasure) {
     enquiryIds: idsOf(db.select({ id: enquiries.id }).from(enquiries).where(asked).all()),
     waitlistIds: idsOf(db.select({ id: wanted.id }).from(wanted).where(waited).all()),
     sellerIds: idsOf(db.select({ id: sellers.id }).from(sellers).where(brought).all()),
+    offerIds: idsOf(db.select({ id: offers.id }).from(offers).where(offered).all()),
     isTold: told !== undefined,
   };
 }
 
 function applyErasure(erasure: Erasure): { erased: number; files: string[] } {
   const finished = finishErasure(erasure);
-  const { paymentIds, enquiryIds, waitlistIds, sellerIds, isTold } = backAgain(erasure);
-  const found = paymentIds.length + enquiryIds.length + waitlistIds.length + sellerIds.length;
+  const { isTold, ...ids } = backAgain(erasure);
+  const { paymentIds, enquiryIds, waitlistIds, sellerIds, offerIds } = ids;
+  const found = Object.values(ids).reduce((sum, { length }) => sum + length, 0);
   if (found === 0 && !isTold) return finished;
   return write((tx) => {
     const files = paymentIds.flatMap((id) => eraseBuyer(tx, paymentRow(id), erasure.at));
     deleteEnquiries(tx, enquiryIds);
+    deleteOffers(tx, offerIds);
     eraseSellers(tx, sellerIds, erasure.at);
     deleteWaitlisted(tx, toldBefore(erasure), waitlistIds);
     return { erased: finished.erased + found, files: [...finished.files, ...files] };

@@ -71,7 +71,8 @@ it("leaves what is new of somebody who was erased, and takes again what came bac
 it("keeps no line of an erasure that was not saved, and every line that others add meanwhile", async () => {
   const person = newPerson();
   question(person);
-  const other = { at: 1, person: "other", payments: [], enquiries: [], wanted: [], sellers: [] };
+  const nothing = { payments: [], enquiries: [], wanted: [], sellers: [], offers: [] };
+  const other = { at: 1, person: "other", ...nothing };
   const before = erasuresIn();
   vi.spyOn(db, "transaction").mockImplementationOnce(() => {
     addErasures([other]);
@@ -101,6 +102,7 @@ it("forgets after two years what no backup can bring back, and nothing else", as
     enquiries: [],
     wanted: [],
     sellers: [],
+    offers: [],
   };
   const old = { ...young, at: young.at - 731 * DAY_MS, person: "old" };
   addErasures([old, young, young]);

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { type Transaction, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { enquiries } from "~/db/schema/enquiry";
-import { sellers } from "~/db/schema/intake";
+import { offers, sellers } from "~/db/schema/intake";
 import { payments } from "~/db/schema/payment";
 import { wanted } from "~/db/schema/wanted";
 import { mails } from "~/db/schema/work";
@@ -80,6 +80,12 @@ function correctSeller(tx: Transaction, id: number, right: Right, at: number): v
     .run();
 }
 
+function correctOffers(tx: Transaction, ids: number[], { name, email, phone }: Right): void {
+  const right = { ...(name && { name }), ...(email && { email }), ...(phone && { phone }) };
+  if (ids.length === 0 || Object.keys(right).length === 0) return;
+  tx.update(offers).set(right).where(inArray(offers.id, ids)).run();
+}
+
 /** A title that the corrected address waits for already stays one request. */
 function correctWaitlisted(
   tx: Transaction,
@@ -112,7 +118,7 @@ function correctWaitlisted(
 }
 
 /**
- * Corrects what is stored about a person: orders, enquiries, waitlist requests, sellers, and unsent mails. Invoices stay as they
+ * Corrects what is stored about a person: orders, enquiries, offers, waitlist requests, sellers, and unsent mails. Invoices stay as they
  * were issued. @throws DomainError invalid for neither an address nor a number, not_found where nothing is stored.
  */
 export async function correctDataSubject(
@@ -137,13 +143,16 @@ export async function correctDataSubject(
         .run();
     }
     for (const id of found.sellerIds) correctSeller(tx, id, right, at);
-    const brought = found.sellerIds.length;
-    const total = orders + found.enquiryIds.length + waited + brought;
+    correctOffers(tx, found.offerIds, right);
+    const counts = {
+      ...{ orders, enquiries: found.enquiryIds.length, offers: found.offerIds.length },
+      ...{ wanted: waited, sellers: found.sellerIds.length },
+    };
+    const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
     if (total === 0) {
       const message = found.namedOnlyIds.length > 0 ? ONLY_INVOICES : NOTHING_FOUND;
       throw new DomainError("not_found", message);
     }
-    const counts = { orders, enquiries: found.enquiryIds.length, wanted: waited, sellers: brought };
     const outcome = outcomeInWords("Corrected", counts);
     settleRequests(tx, admin, { kind: "correction", key, outcome, isDone: true }, at);
     const fields = Object.keys(given).join(", ");

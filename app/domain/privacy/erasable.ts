@@ -8,6 +8,7 @@ export const RECORD_NAMES: Record<SubjectRecord["kind"], string> = {
   order: "Order",
   invoice: "Invoice",
   enquiry: "Enquiry",
+  offer: "Offer of books",
   "wanted title": "Wanted title",
   mail: "Mail",
   "larger orders": "May hold more books",
@@ -19,7 +20,13 @@ export const isUnanswered = ({ kind, fields }: Pick<SubjectRecord, "kind" | "fie
   kind === "enquiry" &&
   fields.some(({ name, value }) => name === "Status" && value === NOT_DEALT_WITH);
 
-const CORRECTABLE: SubjectRecord["kind"][] = ["order", "enquiry", "wanted title", "seller"];
+const CORRECTABLE: SubjectRecord["kind"][] = [
+  "order",
+  "enquiry",
+  "offer",
+  "wanted title",
+  "seller",
+];
 
 export const isCorrectable = ({ kind }: Pick<SubjectRecord, "kind">): boolean =>
   CORRECTABLE.includes(kind);

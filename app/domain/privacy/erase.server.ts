@@ -2,6 +2,7 @@ import { eq, inArray, type SQL } from "drizzle-orm";
 import { db, type Transaction, write } from "~/db/client.server";
 import { purgeErased } from "~/db/purge-erased.server";
 import { enquiries } from "~/db/schema/enquiry";
+import { offers } from "~/db/schema/intake";
 import { invoices } from "~/db/schema/invoice";
 import { settings } from "~/db/schema/settings";
 import { toldCopies, wanted } from "~/db/schema/wanted";
@@ -17,6 +18,7 @@ import { removeRequests } from "../waitlist/forget.server";
 import { personDigestOf } from "../waitlist/tell.server";
 import { eraseBuyer } from "./erasure/erase-buyer.server";
 import { eraseMailsTo } from "./erasure/erase-mails.server";
+import { deleteOffers } from "./erasure/erase-offers.server";
 import { eraseSellers, sellerKept } from "./erasure/erase-seller.server";
 import { invoiceKept, SIGN_IN_KEPT, underWay } from "./erasure/kept-reason.server";
 import { deleteEnquiries } from "./erasure/purge.server";
@@ -79,6 +81,12 @@ function erasureOf(
       .where(inArray(enquiries.id, found.enquiryIds))
       .all()
       .map((row) => row.referenceNumber),
+    offers: db
+      .select({ reference: offers.reference })
+      .from(offers)
+      .where(inArray(offers.id, found.offerIds))
+      .all()
+      .map(({ reference }) => reference),
     wanted: db
       .select({ hash: wanted.tokenHash })
       .from(wanted)
@@ -110,7 +118,7 @@ export function deleteWaitlisted(tx: Transaction, told: SQL, ids: number[]): num
 }
 
 /**
- * Erases what is stored about a person as far as the law allows: enquiries, waitlist requests, buyers of unpaid orders;
+ * Erases what is stored about a person as far as the law allows: enquiries, offers, waitlist requests, buyers of unpaid orders;
  * of paid orders all but what invoices need. Open matters stay until they are done. The list outside the database
  * records it first, so that no restored backup brings it back. @throws DomainError invalid for neither an address nor a
  * number, not_found where nothing is stored.
@@ -132,6 +140,7 @@ export async function eraseDataSubject(
         orders: open.length,
         testInvoices,
         enquiries: deleteEnquiries(tx, found.enquiryIds),
+        offers: deleteOffers(tx, found.offerIds),
         wanted: deleteWaitlisted(
           tx,
           eq(toldCopies.personDigest, erasure.person),

@@ -3,7 +3,7 @@ import { type AnyColumn, and, eq, gte, isNull, like, lt, or, type SQL, sql } fro
 import { db } from "~/db/client.server";
 import { adminUsers } from "~/db/schema/account";
 import { enquiries } from "~/db/schema/enquiry";
-import { sellers } from "~/db/schema/intake";
+import { offers, sellers } from "~/db/schema/intake";
 import { invoices } from "~/db/schema/invoice";
 import { payments } from "~/db/schema/payment";
 import { wanted } from "~/db/schema/wanted";
@@ -26,6 +26,7 @@ export type FoundRecords = {
   mailIds: number[];
   adminIds: number[];
   sellerIds: number[];
+  offerIds: number[];
   buysMore: boolean;
 };
 
@@ -170,6 +171,15 @@ const findSellers = (key: SubjectKey): number[] =>
     .filter((row) => isTheirs(key, row))
     .map(({ id }) => id);
 
+const findOffers = (key: SubjectKey): number[] =>
+  db
+    .select({ id: offers.id, phone: offers.phone })
+    .from(offers)
+    .where(maybe(key, offers.email, offers.phone))
+    .all()
+    .filter((row) => isTheirs(key, row))
+    .map(({ id }) => id);
+
 export async function findRecords(key: SubjectKey): Promise<FoundRecords> {
   const own = await findPayments(key);
   const invoiced = await findInvoiced(key);
@@ -180,6 +190,7 @@ export async function findRecords(key: SubjectKey): Promise<FoundRecords> {
     namedOnlyIds: invoiced.map(({ id }) => id).filter((id) => !paymentIds.includes(id)),
     enquiryIds: await findEnquiries(key),
     sellerIds: findSellers(key),
+    offerIds: findOffers(key),
     ...byAddress(key),
   };
 }

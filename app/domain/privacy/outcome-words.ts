@@ -2,6 +2,7 @@ type Kind =
   | "orders"
   | "testInvoices"
   | "enquiries"
+  | "offers"
   | "wanted"
   | "sellers"
   | "mails"
@@ -11,6 +12,7 @@ const KINDS: [kind: Kind, one: string, many: string][] = [
   ["orders", "order", "orders"],
   ["testInvoices", "invoice of a test", "invoices of tests"],
   ["enquiries", "enquiry", "enquiries"],
+  ["offers", "offer", "offers"],
   ["wanted", "wanted title", "wanted titles"],
   ["sellers", "seller", "sellers"],
   ["mails", "mail", "mails"],

@@ -28,7 +28,7 @@ import { spacedPhone } from "../values/phone";
 import { NOT_DEALT_WITH } from "./erasable";
 import { invoiceKept, SIGN_IN_KEPT, underWay } from "./erasure/kept-reason.server";
 import type { FoundRecords } from "./find-records.server";
-import { sellerRecords, told } from "./seller-records.server";
+import { offerRecords, sellerRecords, told } from "./seller-records.server";
 import type { SubjectRecord } from "./view";
 
 const iso = (utcMs: number) => new Date(utcMs).toISOString();
@@ -283,6 +283,7 @@ export function recordsInWords(found: FoundRecords, address: string, at: number)
     ]),
     ...found.namedOnlyIds.flatMap((id) => invoiceRecordsOf(id)),
     ...enquiryRecords(found.enquiryIds),
+    ...offerRecords(found.offerIds),
     ...waitlistRecords(found.waitlistIds),
     ...mailRecords(found.mailIds, isUnderWay ? MAILS_STAY : null),
     ...sellerRecords(found.sellerIds),

@@ -3,6 +3,7 @@ const KINDS = {
   paid: ["paid order", "paid orders"],
   unpaid: ["unpaid order", "unpaid orders"],
   enquiries: ["enquiry", "enquiries"],
+  offers: ["offer", "offers"],
   returns: ["return", "returns"],
   wanted: ["wanted title", "wanted titles"],
   sellers: ["seller", "sellers"],

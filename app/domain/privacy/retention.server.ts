@@ -10,6 +10,7 @@ import { trimNotifications } from "../payments/provider/trim-notifications.serve
 import { readSettings } from "../settings/settings.server";
 import { removeOldRequests } from "../waitlist/forget.server";
 import { keepErased } from "./apply-erasures.server";
+import { purgeOffers } from "./erasure/erase-offers.server";
 import { purgeSellers } from "./erasure/erase-seller.server";
 import {
   purgeEnquiries,
@@ -43,6 +44,7 @@ async function purgeAll(stopping: AbortSignal, at: number): Promise<Record<Purge
     paid: await purgePaid(stopping, periods, at),
     unpaid: await purgeUnpaid(stopping, periods, at),
     enquiries: await purgeEnquiries(stopping, periods, at),
+    offers: purgeOffers(at),
     returns: await purgeReturns(stopping, periods, at),
     wanted: removeOldRequests(at),
     sellers: purgeSellers(at),

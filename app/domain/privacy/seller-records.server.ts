@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { sellers } from "~/db/schema/intake";
+import { offers, sellers } from "~/db/schema/intake";
 import { readableSecret } from "~/providers/secret.server";
 import { formatDay } from "../dates/time";
 import { maskedId } from "../sellers/id-number";
@@ -11,6 +11,25 @@ import type { SubjectRecord } from "./view";
 
 export const told = (fields: Record<string, string | null | undefined>): SubjectRecord["fields"] =>
   Object.entries(fields).flatMap(([name, value]) => (value ? [{ name, value }] : []));
+
+export function offerRecords(ids: number[]): SubjectRecord[] {
+  const rows = db.select().from(offers).where(inArray(offers.id, ids)).all();
+  return rows.map((row) => ({
+    kind: "offer",
+    reference: row.reference,
+    page: `/admin/offers?q=${row.reference}`,
+    at: new Date(row.createdAt).toISOString(),
+    fields: told({
+      Name: row.name,
+      Email: row.email,
+      Phone: spacedPhone(row.phone),
+      Books: row.lines.map(({ title, condition }) => `${title}, ${condition}`).join("\n"),
+      "Prices held until": formatDay(row.validUntil),
+      Answer: row.answer,
+    }),
+    kept: null,
+  }));
+}
 
 export function sellerRecords(ids: number[]): SubjectRecord[] {
   const rows = db.select().from(sellers).where(inArray(sellers.id, ids)).all();

@@ -6,6 +6,7 @@ const RECORD_KINDS = [
   "order",
   "invoice",
   "enquiry",
+  "offer",
   "wanted title",
   "mail",
   "larger orders",

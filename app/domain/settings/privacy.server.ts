@@ -5,7 +5,15 @@ import { readSettings, type SettingsRow } from "./settings.server";
 import { CARDS } from "./table";
 import type { PrivacyView } from "./view";
 
+// After its end: who brought the books is a seller by then.
+export const DAYS_AFTER_OFFER = 30;
+
 const PERIODS = CARDS.keepPeriods.fields;
+
+const OFFERS_KEPT: PrivacyView["periods"][number] = [
+  "Offers of books",
+  `${DAYS_AFTER_OFFER} days after you brought the books, or the prices held no more.`,
+];
 
 const howLong = (row: Readonly<SettingsRow>, name: keyof typeof PERIODS): string => {
   const { unit } = PERIODS[name];
@@ -23,6 +31,7 @@ function periodsInWords(row: Readonly<SettingsRow>): PrivacyView["periods"] {
     ["Orders that were not paid", `${of("keepUnpaidDays")}. Then your name goes.`],
     ["Questions and returns", `${of("keepEnquiryMonths")} after we last dealt with it.`],
     ["Tell me when it is in", `Until you are told, at most ${of("keepWantedMonths")}.`],
+    ...(row.takesOffers ? [OFFERS_KEPT] : []),
     ["Carts", `${of("keepCartDays")} after you last used it.`],
     ["To whom a mail went", `${of("keepMailDays")}.`],
     ["Backups", `Up to ${longestKeptDays(row)} days longer.`],
@@ -42,6 +51,7 @@ export function privacyNotice(bringsBooks: boolean): PrivacyView {
     operators: row.operatorsText?.split("\n").filter((line) => line.trim() !== "") ?? [],
     ownWords: row.privacyText,
     bringsBooks,
+    takesOffers: row.takesOffers,
     periods: periodsInWords(row),
   };
 }

@@ -183,6 +183,25 @@ export const SELLING_CARDS = {
       }),
     },
   },
+  offers: {
+    section: "selling",
+    title: "Sell us your books",
+    intro:
+      "A page at /sell where parents see what you pay for the books of last year's lists, and offer you theirs.",
+    fields: {
+      takesOffers: shown(
+        kinds.switch("Parents can offer you their books", {
+          hint: "Off: the page is not there, and nothing leads to it.",
+          about: "Whether books can be offered to the shop at /sell",
+          inHistory: "offers of books",
+        }),
+      ),
+      offerDays: kinds.number("Days that the prices of an offer hold", 1, 90, "days", {
+        about: "So many days the prices of an offer hold",
+        inHistory: "days that an offer holds",
+      }),
+    },
+  },
   takingIn: {
     section: "selling",
     title: "Who brings books",

@@ -30,6 +30,7 @@ export function shopFrame() {
     brand: settings.businessName ?? SHOP_NAME,
     seller: sellerOf(settings.legalName, settings.companyNumber),
     hasReturns: settings.returnsText !== null,
+    ...(settings.takesOffers ? { takesOffers: true as const } : {}),
     logoUrl: settings.logoUrl,
     social: [
       ...socialLink("instagram", "Instagram", settings.instagramHandle),

@@ -20,6 +20,7 @@ export const SETTING_FIELDS = {
   ...CARDS.selling.fields,
   ...CARDS.askingPrices.fields,
   ...CARDS.buying.fields,
+  ...CARDS.offers.fields,
   ...CARDS.takingIn.fields,
   ...CARDS.consignment.fields,
   ...CARDS.signIn.fields,

@@ -77,6 +77,7 @@ export type PrivacyView = {
   operators: string[];
   ownWords: string | null;
   bringsBooks: boolean;
+  takesOffers: boolean;
   periods: [what: string, howLong: string][];
 };
 

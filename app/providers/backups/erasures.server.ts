@@ -17,6 +17,7 @@ const erasureSchema = z.object({
   enquiries: z.array(z.string()),
   wanted: z.array(z.string()),
   sellers: z.array(z.int()).default([]),
+  offers: z.array(z.string()).default([]),
 });
 export type Erasure = z.infer<typeof erasureSchema>;
 

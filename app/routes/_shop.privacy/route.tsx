@@ -18,6 +18,11 @@ export const loader = () =>
 
 type Notice = ReturnType<typeof useLoaderData<typeof loader>>;
 
+const OFFERS: [string, string] = [
+  "Offers of books",
+  "Your name, phone number and email address if you give it, and which books you offer: to take them in.",
+];
+
 /** The notice required where data is collected (Protection of Personal Information Act 4 of 2013, section 18). */
 export default function PrivacyPage() {
   const notice = useLoaderData<typeof loader>();
@@ -49,6 +54,7 @@ export default function PrivacyPage() {
               "Tell me when it is in",
               "Your email address or phone number, and the title: to tell you once.",
             ],
+            ...(notice.takesOffers ? [OFFERS] : []),
             ["Cart", "A random number in a cookie, to keep your books together. It names nobody."],
             [
               "Checkout",

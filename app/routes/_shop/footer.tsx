@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { Frame } from "./frame";
 
 export function Footer({ frame }: { frame: Frame }) {
-  const { brand, seller, hasReturns } = frame;
+  const { brand, seller, hasReturns, takesOffers } = frame;
   return (
     <footer className="mt-4 border-t border-line bg-mist text-grey sm:mt-16">
       <div className="frame flex flex-col gap-1 py-3 text-sm sm:flex-row sm:items-center sm:py-8">
@@ -24,6 +24,11 @@ export function Footer({ frame }: { frame: Frame }) {
           <Link to="/contact" className="py-2.5 underline">
             Contact
           </Link>
+          {takesOffers && (
+            <Link to="/sell" className="py-2.5 underline">
+              Sell us your books
+            </Link>
+          )}
           {hasReturns && (
             <Link to="/about#returns" className="py-2.5 underline">
               Returns

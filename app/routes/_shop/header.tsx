@@ -141,6 +141,11 @@ function MobileMenu({ frame }: { frame: Frame }) {
             {page.label}
           </Link>
         ))}
+        {frame.takesOffers && (
+          <Link to="/sell" className="border-b border-line py-3 text-lg">
+            Sell us your books
+          </Link>
+        )}
         <a href="/admin/login" className="py-3 text-lg text-muted">
           Admin Login
         </a>

@@ -31,6 +31,8 @@ const GOES: Record<SubjectRecord["kind"], (count: number, unanswered: number) =>
     `Who bought, on ${counted(count, "invoice")} of ${count === 1 ? "a test" : "tests"}`,
   enquiry: (count, unanswered) =>
     `${enquiriesInWords(count)}, with the mails about ${count === 1 ? "it" : "them"}${unansweredInWords(count, unanswered)}`,
+  offer: (count) =>
+    `${counted(count, "offer")} of books, with the mails about ${count === 1 ? "it" : "them"}`,
   "wanted title": (count) => counted(count, "wanted title"),
   mail: (count) => `To whom ${counted(count, "mail")} went`,
   "larger orders": () => "The address among those that may hold more books",

@@ -18,11 +18,12 @@ type ContactFieldsProps = {
   values: Record<string, string>;
   errors: FieldErrors;
   meantEmail: string | undefined;
+  isEmailOptional?: boolean;
   messages?: typeof MESSAGES | undefined;
 };
 
 export function ContactFields(props: ContactFieldsProps) {
-  const { names, values, errors, meantEmail, messages = MESSAGES } = props;
+  const { names, values, errors, meantEmail, isEmailOptional, messages = MESSAGES } = props;
   return (
     <>
       <TextField
@@ -43,6 +44,7 @@ export function ContactFields(props: ContactFieldsProps) {
         values={values}
         errors={errors[names.email]}
         meantEmail={meantEmail}
+        isOptional={isEmailOptional}
       />
       <TextField
         label="Phone Number"

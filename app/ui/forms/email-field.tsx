@@ -8,9 +8,11 @@ type EmailFieldProps = {
   values: Record<string, string>;
   errors: string[] | undefined;
   meantEmail: string | undefined;
+  isOptional?: boolean | undefined;
 };
 
-export function EmailField({ name, message, values, errors, meantEmail }: EmailFieldProps) {
+export function EmailField(props: EmailFieldProps) {
+  const { name, message, values, errors, meantEmail, isOptional = false } = props;
   // Each answer of the shop brings its own values, and may suggest the same again.
   const [takenOf, setTakenOf] = useState<object>();
   const isTaken = takenOf === values;
@@ -19,7 +21,7 @@ export function EmailField({ name, message, values, errors, meantEmail }: EmailF
   return (
     <div>
       <TextField
-        label="Email Address"
+        label={isOptional ? "Email Address (optional)" : "Email Address"}
         id={name}
         name={name}
         message={message}
@@ -29,7 +31,7 @@ export function EmailField({ name, message, values, errors, meantEmail }: EmailF
         hint={changedTo && `The address was changed to ${changedTo}.`}
         autoComplete="email"
         maxLength={100}
-        required
+        required={!isOptional}
       />
       {askedAbout && <input type="hidden" name="emailAsTyped" value={askedAbout} />}
       {meantEmail && !isTaken && (

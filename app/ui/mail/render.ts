@@ -8,6 +8,7 @@ import { enquiriesNotice } from "./enquiries/enquiries-notice";
 import { enquiryAcknowledgement } from "./enquiries/enquiry-acknowledgement";
 import { enquiryNotice } from "./enquiries/enquiry-notice";
 import type { WrittenMail } from "./layout/written-mail";
+import { offerToSeller, offerToShop } from "./offer";
 import { dueMail } from "./payments/due";
 import { orderMail } from "./payments/order";
 import { orderLinkMail } from "./payments/order-link";
@@ -42,6 +43,10 @@ function write(view: MailView, invoice: InvoiceForm | null): WrittenMail {
     case "payment-part":
     case "payment-ended":
       return dueMail(view);
+    case "offer-acknowledgement":
+      return offerToSeller(view);
+    case "offer-notice":
+      return offerToShop(view);
     case "new-sign-in":
       return newSignIn(view);
     case "second-factor":

@@ -35,6 +35,8 @@ const PUBLIC = new Set([
   "/schools",
   "/schools/1",
   "/schools/1/1",
+  "/sell",
+  "/sell/1",
   "/sitemap.xml",
   "/tell-me",
   "/tell-me/end/1",

@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { settings } from "../../../app/db/schema/settings";
 import { addBookList } from "../../factories/book-lists";
 import { addBook } from "../../factories/factories";
 import { addPayment } from "../../factories/payments";
@@ -14,7 +15,8 @@ const shop = await useShop({});
 const book = `/book/${addBook(shop.db, { title: "Example Mathematics", subject: "Mathematics" })}`;
 const receiptOf = (status: "completed" | "pending" | "failed") =>
   `/payment/success/${addPayment(shop.db, { status })}`;
-const { slug } = addBookList(shop.db, { items: [{ title: "Example Mathematics" }] });
+shop.db.update(settings).set({ takesOffers: true }).run();
+const { slug, id: listId } = addBookList(shop.db, { items: [{ title: "Example Mathematics" }] });
 
 /** Every kind of page that a shopper can open. */
 const PAGES = {
@@ -37,6 +39,9 @@ const PAGES = {
   "schools found": "/schools?q=example",
   school: `/schools/${slug}`,
   list: `/schools/${slug}/grade-8`,
+  sell: "/sell",
+  "sell from a list": `/sell?list=${listId}`,
+  "no such offer": "/sell/OF-0000-0000",
   "tell me": `/tell-me${book.replace("/book/", "?book=")}`,
   "the end of telling": "/tell-me/end/none",
   "ask us": "/ask",

@@ -12,6 +12,7 @@ import { dueInMail } from "../due-mails.server";
 import { enquiriesInMail, enquiryInMail } from "../enquiry-mails.server";
 import { FACTOR_CHANGES, type MailKind, SENSITIVE_CHANGES } from "../kinds";
 import { orderLinkInMail } from "../link-mails.server";
+import { offerInMail } from "../offer-mails.server";
 import { orderInMail } from "../order-mails.server";
 import { paymentInMail } from "../payment-mails.server";
 import { mailSender } from "../queue.server";
@@ -23,6 +24,7 @@ import type {
   MailShop,
   MailTrouble,
   MailView,
+  OfferMailKind,
   OrderMailKind,
   ReturnMailKind,
 } from "../view";
@@ -64,6 +66,7 @@ function troubleInMail(payload: unknown): MailTrouble {
   const trouble = ofTrouble.parse(payload);
   return { ...trouble, pageUrl: `${env.BASE_URL}${TROUBLE_PAGES[trouble.about]}` };
 }
+const ofOffer = z.object({ offerId: z.int() });
 const ofEnquiry = z.object({ enquiryId: z.int() });
 
 function mailShop(settings: SettingsRow): MailShop {
@@ -93,6 +96,12 @@ const returnMail = (kind: ReturnMailKind, payload: unknown, shop: MailShop): Mai
   kind,
   shop,
   asked: returnInMail(ofReturn.parse(payload).returnId),
+});
+
+const offerView = (kind: OfferMailKind, payload: unknown, shop: MailShop): MailView => ({
+  kind,
+  shop,
+  offer: offerInMail(ofOffer.parse(payload).offerId),
 });
 
 const KINDS: { [Kind in MailKind]: (payload: unknown, shop: MailShop) => MailView } = {
@@ -141,6 +150,8 @@ const KINDS: { [Kind in MailKind]: (payload: unknown, shop: MailShop) => MailVie
     shop,
     enquiry: enquiryInMail(ofEnquiry.parse(payload).enquiryId),
   }),
+  "offer-acknowledgement": (payload, shop) => offerView("offer-acknowledgement", payload, shop),
+  "offer-notice": (payload, shop) => offerView("offer-notice", payload, shop),
   "new-sign-in": (payload, shop) => ({
     kind: "new-sign-in",
     shop,
@@ -205,6 +216,7 @@ function endsOf(view: MailView): Ends {
       return { to: null, replyTo: business };
     case "title-is-in":
     case "enquiry-acknowledgement":
+    case "offer-acknowledgement":
       return { to: null, replyTo: business };
     case "new-sign-in":
     case "second-factor":
@@ -215,6 +227,10 @@ function endsOf(view: MailView): Ends {
       return { to: shop.name, replyTo: null };
     case "sale-notice":
       return ownersEnds(shop, view.payment);
+    case "offer-notice": {
+      const { name: customerName, email: customerEmail } = view.offer;
+      return ownersEnds(shop, { customerName, customerEmail });
+    }
     case "enquiry-notice": {
       const { name, email: address } = view.enquiry;
       return { to: shop.name, replyTo: { name, address } };

@@ -1,6 +1,7 @@
 import { type AnyColumn, asc, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { enquiries } from "~/db/schema/enquiry";
+import { offers } from "~/db/schema/intake";
 import { invoices } from "~/db/schema/invoice";
 import { payments } from "~/db/schema/payment";
 import { wanted } from "~/db/schema/wanted";
@@ -24,7 +25,7 @@ type Affected = Omit<Stored, "at" | "what"> & {
 };
 
 type Source = {
-  table: typeof payments | typeof invoices | typeof enquiries | typeof wanted;
+  table: typeof payments | typeof invoices | typeof enquiries | typeof offers | typeof wanted;
   name: AnyColumn | null;
   email: AnyColumn;
   phone: AnyColumn;
@@ -58,6 +59,14 @@ const SOURCES: Source[] = [
     what: "enquiries: name, address, phone and what was asked",
   },
   {
+    table: offers,
+    name: offers.name,
+    email: offers.email,
+    phone: offers.phone,
+    at: offers.createdAt,
+    what: "offers: name, address, phone and which books",
+  },
+  {
     table: wanted,
     name: null,
     email: wanted.email,
@@ -75,7 +84,7 @@ function* storedIn({ table, name, email, phone, at, what }: Source): Generator<S
       .select({
         id: rowid.as("place"),
         name: sql<string>`${name ?? sql`''`}`,
-        email: sql<string>`${email}`,
+        email: sql<string>`ifnull(${email}, '')`,
         phone: sql<string | null>`${phone}`,
         at: sql<number>`${at}`,
       })

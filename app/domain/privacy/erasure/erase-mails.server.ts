@@ -27,9 +27,9 @@ export function eraseMailsTo(tx: Transaction, email: string): number {
   return ids.length;
 }
 
-/** Deletes the mail records of an enquiry, also those to the shop, because they are about what is deleted. */
-export function deleteMailsOfEnquiry(tx: Transaction, enquiryId: number): void {
-  const key = `enquiry ${enquiryId}`;
+/** Also those to the shop, because they are about what is deleted. */
+export function deleteMailsAbout(tx: Transaction, what: "enquiry" | "offer", id: number): void {
+  const key = `${what} ${id}`;
   tx.delete(mails)
     .where(
       or(

@@ -17,7 +17,7 @@ import { type PaymentRow, paymentRow } from "../../payments/find.server";
 import type { SettingsRow } from "../../settings/settings.server";
 import { deleteReturns } from "./delete-returns.server";
 import { eraseBuyer, eraseBuyerWhole, isOpen } from "./erase-buyer.server";
-import { deleteMailsOfEnquiry } from "./erase-mails.server";
+import { deleteMailsAbout } from "./erase-mails.server";
 
 type Periods = Readonly<SettingsRow>;
 
@@ -34,7 +34,7 @@ const REQUESTS_KEPT_MONTHS = 36;
 const OUTBOX = "outbox";
 
 export function deleteEnquiries(tx: Transaction, ids: number[]): number {
-  for (const id of ids) deleteMailsOfEnquiry(tx, id);
+  for (const id of ids) deleteMailsAbout(tx, "enquiry", id);
   tx.delete(auditLog)
     .where(and(eq(auditLog.targetKind, "enquiry"), inArray(auditLog.targetId, ids.map(String))))
     .run();

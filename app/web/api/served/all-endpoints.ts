@@ -24,6 +24,7 @@ import { returnEndpoints } from "../endpoints/payments/returns";
 import { privacyEndpoints } from "../endpoints/people";
 import { reportEndpoints } from "../endpoints/reports";
 import { secondFactorEndpoints } from "../endpoints/second-factor";
+import { sellEndpoints } from "../endpoints/sell";
 import { settingsEndpoints } from "../endpoints/settings";
 import { nameEndpoints } from "../endpoints/taxonomy";
 import { waitlistEndpoints } from "../endpoints/wanted";
@@ -36,6 +37,7 @@ export const API_ENDPOINTS: ApiEndpoint[] = [
   paymentEndpoints,
   enquiryEndpoints,
   waitlistEndpoints,
+  sellEndpoints,
   privacyEndpoints,
   settingsEndpoints,
   authEndpoints,

@@ -48,6 +48,9 @@ export const RATE_LIMITS = {
   // A PDF of 15 MB is kept as it came: 3 GB of the disk a day at most.
   sendList: { name: "send-list", calls: 60, perMs: DAY_MS, callsOfShop: 200 },
   askToBeTold: { name: "ask-to-be-told", calls: 20, perMs: 10 * MINUTE_MS, callsOfShop: 600 },
+  sendOffer: { name: "send-offer", calls: 20, perMs: 10 * MINUTE_MS, callsOfShop: 300 },
+  // References that are no offer's, so that nobody finds others' by trying.
+  lookUpOffer: { name: "look-up-offer", calls: 30, perMs: 10 * MINUTE_MS },
   askForReturn: { name: "ask-for-return", calls: 20, perMs: 10 * MINUTE_MS, callsOfShop: 300 },
   signIn: { name: "sign-in", calls: 5, perMs: MINUTE_MS, callsOfShop: 120 },
   signInToAccount: {

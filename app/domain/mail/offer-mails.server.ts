@@ -1,0 +1,54 @@
+import { count, eq, gt } from "drizzle-orm";
+import { db, type Transaction } from "~/db/client.server";
+import { offers } from "~/db/schema/intake";
+import { env } from "~/env.server";
+import { MINUTE_MS } from "../dates/time";
+import { mailsOfDay, queueMail, queueMailToShop } from "./queue.server";
+
+// Books that somebody offers. `createdAt` and `validUntil` in UTC ms.
+export type MailOffer = {
+  reference: string;
+  name: string;
+  phone: string;
+  email: string | null;
+  lines: { title: string; condition: string; paidCents: number }[];
+  paidCents: number;
+  createdAt: number;
+  validUntil: number;
+  pageUrl: string;
+  adminUrl: string;
+};
+
+const MOST_ACKNOWLEDGED_A_DAY = 20;
+// More of them in an hour stand in the list of offers alone.
+const NOTICES_AN_HOUR = 10;
+const HOUR_MS = 60 * MINUTE_MS;
+
+export function queueOfferMails(
+  tx: Transaction,
+  { id: offerId, email }: { id: number; email: string | null },
+  at: number,
+): void {
+  const payload = { offerId };
+  const kind = "offer-acknowledgement";
+  if (email !== null && mailsOfDay(tx, kind, email, at) < MOST_ACKNOWLEDGED_A_DAY) {
+    queueMail(tx, { kind, uniqueKey: `offer ${offerId}`, recipient: email, payload }, at);
+  }
+  const isOfThisHour = gt(offers.createdAt, at - HOUR_MS);
+  const lately = tx.select({ total: count() }).from(offers).where(isOfThisHour).get();
+  if ((lately?.total ?? 0) > NOTICES_AN_HOUR) return;
+  const uniqueKey = `offer ${offerId} notice`;
+  queueMailToShop(tx, { kind: "offer-notice", uniqueKey, payload }, at);
+}
+
+export function offerInMail(offerId: number): MailOffer {
+  const row = db.select().from(offers).where(eq(offers.id, offerId)).get();
+  if (row === undefined) throw new Error(`There is no offer ${offerId}`);
+  const { reference, name, phone, email, lines, createdAt, validUntil } = row;
+  return {
+    ...{ reference, name, phone, email, lines, createdAt, validUntil },
+    paidCents: lines.reduce((sum, { paidCents }) => sum + paidCents, 0),
+    pageUrl: `${env.BASE_URL}/sell/${reference}`,
+    adminUrl: `${env.BASE_URL}/admin/offers?q=${reference}`,
+  };
+}

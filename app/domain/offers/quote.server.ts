@@ -1,0 +1,148 @@
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { bookListItems, bookLists } from "~/db/schema/book-list";
+import { books } from "~/db/schema/catalogue";
+import { type BookRow, storedBook } from "../books/book.server";
+import { CONDITIONS } from "../books/condition";
+import { dayInSouthAfrica, startOfDay } from "../dates/calendar";
+import { now } from "../dates/time";
+import { DomainError } from "../errors";
+import { type Demand, type PaidBecause, peopleWait } from "../intakes/price-paid";
+import { listedWith, proposalsFor, whyNotTaken } from "../intakes/proposal.server";
+import { fitsItem } from "../lists/fits.server";
+import { listBehind } from "../lists/public/public-lists.server";
+import { readSettings } from "../settings/settings.server";
+import { isbnForms, isbnRefusal } from "../values/isbn";
+import { storedIsbn } from "../values/placeholder-isbn";
+import type { BooksQuote, QuotedTitle } from "./view";
+
+const { placeholder } = sql;
+
+const UNKNOWN = "we do not know it yet: bring it, and we look at it";
+const NO_PRICE = "we say what we pay when we see it";
+const MAY_NOT_BE_SOLD = "nobody may sell it";
+
+/** @throws DomainError not_found where the owner takes no offers. */
+export function requireOffers(): void {
+  if (!readSettings().takesOffers) throw new DomainError("not_found", "There is no such page.");
+}
+
+/** The end of the last day on which the prices of an offer of `at` hold, in UTC ms. */
+export const heldUntil = (at: number): number =>
+  startOfDay(dayInSouthAfrica(at) + readSettings().offerDays + 1) - 1;
+
+const NOTES: Record<PaidBecause, (demand: Demand) => string | null> = {
+  share: () => null,
+  waiting: ({ waiting }) => `more than usual: ${peopleWait(waiting)} for it`,
+  lists: () => "more than usual: a school list asks for it",
+  many: ({ copiesHere }) => `less than usual: we have ${copiesHere}`,
+  enough: () => null,
+};
+
+const refused = (title: Pick<QuotedTitle, "bookId" | "title" | "isbn">, notTaken: string) => ({
+  ...title,
+  ...{ prices: [], note: null, notTaken },
+});
+
+export function quoteBook(book: BookRow): QuotedTitle {
+  const { id: bookId, title, isbn } = book;
+  const named = { bookId, title, isbn };
+  const why = whyNotTaken(book);
+  if (why !== null) {
+    return refused(named, why.because === "blocked" ? MAY_NOT_BE_SOLD : why.words);
+  }
+  const propose = proposalsFor(book);
+  const proposed = CONDITIONS.map((condition) => ({ condition, ...propose(condition) }));
+  const prices = proposed.flatMap(({ condition, paid }) =>
+    paid?.cents ? [{ condition, paidCents: paid.cents }] : [],
+  );
+  if (prices.length === 0) return refused(named, NO_PRICE);
+  const [because] = proposed.flatMap(({ paid, demand }) =>
+    paid === null ? [] : [NOTES[paid.because](demand)],
+  );
+  return { ...named, prices, note: because ?? null, notTaken: null };
+}
+
+export function quoteIsbn(typed: string): QuotedTitle {
+  const isbn = storedIsbn(typed);
+  const book = listedWith(typed);
+  if (book !== undefined) return quoteBook(book);
+  const isBlocked = isbnRefusal(isbn, readSettings().blockedIsbnPrefixes) !== null;
+  const named = { bookId: null, title: `ISBN ${typed.trim()}`, isbn: isbn === "" ? null : isbn };
+  return refused(named, isBlocked ? MAY_NOT_BE_SOLD : UNKNOWN);
+}
+
+const itemsOfList = db
+  .select({ item: bookListItems, gradeId: bookLists.gradeId })
+  .from(bookListItems)
+  .innerJoin(bookLists, eq(bookLists.id, bookListItems.listId))
+  .where(eq(bookListItems.listId, placeholder("list")))
+  .orderBy(asc(bookListItems.position), asc(bookListItems.id))
+  .prepare();
+
+type ListItem = ReturnType<typeof itemsOfList.all>[number];
+
+const mayFit = db
+  .select({
+    ...{ id: books.id, title: books.title, isbn: books.isbn },
+    ...{ titleKey: books.titleKey, gradeId: books.gradeId },
+  })
+  .from(books)
+  .where(
+    and(
+      isNull(books.deletedAt),
+      sql`(${books.isbn} in (select value from json_each(${placeholder("isbns")}))
+        or ${books.id} = ${placeholder("tied")} or ${books.titleKey} = ${placeholder("title")})`,
+    ),
+  )
+  .orderBy(sql`${books.stockQty} = 0`, desc(books.id))
+  .prepare();
+
+// Sold out or not: the shop knows what it would ask for one.
+function bookOfItem({ item, gradeId }: ListItem): BookRow | undefined {
+  const { isbn, otherIsbns, tiedBookId, titleKey } = item;
+  const isbns = [...(isbn === null ? [] : [isbn]), ...otherIsbns].flatMap(isbnForms);
+  const found = mayFit
+    .all({ isbns: JSON.stringify(isbns), tied: tiedBookId ?? 0, title: titleKey })
+    .find((book) => fitsItem({ ...item, gradeId }, book));
+  return found && storedBook(found.id);
+}
+
+function quoteItem(row: ListItem): QuotedTitle {
+  const { title, isbn } = row.item;
+  const book = bookOfItem(row);
+  const quoted = book === undefined ? quoteIsbn(isbn ?? "") : quoteBook(book);
+  return quoted.bookId === null ? { ...quoted, title, isbn } : quoted;
+}
+
+const isNew = ({ bookId }: QuotedTitle, place: number, all: QuotedTitle[]) =>
+  bookId === null || all.findIndex((other) => other.bookId === bookId) === place;
+
+export type SoldList = NonNullable<ReturnType<typeof listBehind>>;
+
+/** The titles of a published list, each once. @throws DomainError not_found */
+export function quoteList(idInAddress: string | null): { list: SoldList; titles: QuotedTitle[] } {
+  const list = listBehind(idInAddress);
+  if (list === null) throw new DomainError("not_found", "There is no such list.");
+  return { list, titles: itemsOfList.all({ list: list.id }).map(quoteItem).filter(isNew) };
+}
+
+const WHICH = "Please give an `isbn` or a `listId`";
+
+/** @throws DomainError invalid without an ISBN or a list, not_found for another list or where no offers are taken. */
+export function quote(asked: {
+  isbn: string | null;
+  condition: string | null;
+  listId: string | null;
+}): BooksQuote {
+  requireOffers();
+  const { isbn, condition, listId } = asked;
+  if (isbn === null && listId === null) throw new DomainError("invalid", WHICH, { isbn: [WHICH] });
+  const titles = isbn === null ? quoteList(listId).titles : [quoteIsbn(isbn)];
+  const isAsked = (price: { condition: string }) =>
+    condition === null || price.condition === condition;
+  return {
+    titles: titles.map((title) => ({ ...title, prices: title.prices.filter(isAsked) })),
+    validUntil: new Date(heldUntil(now())).toISOString(),
+  };
+}

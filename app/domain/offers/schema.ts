@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { CONDITION_MESSAGE } from "../books/book-rules";
+import { CONDITIONS } from "../books/condition";
+import { WHICH_BOOK } from "../intakes/words";
+import { emailAddress, line, lines, personName, phoneNumber, trap } from "../values/contact-fields";
+import {
+  MAX_ANSWER,
+  MOST_OFFERED,
+  NO_BOOKS_OFFERED,
+  TOO_MANY_OFFERED,
+  WHY_DECLINED,
+} from "./rules";
+
+const offeredLine = z
+  .strictObject({
+    bookId: z.int().positive().optional(),
+    isbn: line(40, WHICH_BOOK).optional().describe("Without `bookId`, that of a book in the shop"),
+    condition: z.enum(CONDITIONS, { error: CONDITION_MESSAGE }),
+  })
+  .refine(({ bookId, isbn }) => bookId ?? isbn, { error: WHICH_BOOK, path: ["isbn"] });
+
+// Books that somebody offers, one copy a line. `website` is a honeypot: it must stay empty.
+export const newOfferSchema = z.strictObject({
+  lines: z
+    .array(offeredLine, NO_BOOKS_OFFERED)
+    .min(1, NO_BOOKS_OFFERED)
+    .max(MOST_OFFERED, TOO_MANY_OFFERED),
+  name: personName(),
+  phone: phoneNumber(),
+  email: emailAddress().optional(),
+  shownCents: z
+    .int()
+    .min(0, "This cannot be less than nothing")
+    .optional()
+    .describe("The sum that was shown; refused where it is another one now"),
+  website: trap(),
+});
+export type NewOffer = z.infer<typeof newOfferSchema>;
+
+export const declineSchema = z.object({
+  step: z.literal("decline"),
+  answer: lines(MAX_ANSWER, WHY_DECLINED).min(2, WHY_DECLINED),
+});

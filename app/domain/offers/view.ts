@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { OFFER_STATES } from "~/db/schema/intake";
+import { inCents, isoTime, viewSchema } from "../view-schema";
+
+const priceSchema = viewSchema("QuotedPrice", { condition: z.string(), paidCents: inCents() });
+
+const titleSchema = viewSchema("QuotedTitle", {
+  bookId: z.int().nullable().describe("Null for a title that the shop does not know"),
+  title: z.string(),
+  isbn: z.string().nullable(),
+  prices: z.array(priceSchema).describe("What is paid for a copy; none for what is not taken"),
+  note: z.string().nullable().describe("Why it is more or less than usual"),
+  notTaken: z.string().nullable().describe("Why the shop does not take it"),
+});
+export type QuotedTitle = z.infer<typeof titleSchema>;
+
+export const quoteSchema = viewSchema("BooksQuote", {
+  titles: z.array(titleSchema),
+  validUntil: isoTime().describe("Until when the prices would hold for an offer that is sent now"),
+});
+export type BooksQuote = z.infer<typeof quoteSchema>;
+
+const SHOWN_STATES = [...OFFER_STATES, "lapsed"] as const;
+export type ShownOfferState = (typeof SHOWN_STATES)[number];
+
+const lineSchema = viewSchema("OfferLine", {
+  bookId: z.int(),
+  title: z.string(),
+  condition: z.string(),
+  paidCents: inCents(),
+});
+
+// Whoever has the reference reads it, so that it names nobody.
+export const offerViewSchema = viewSchema("Offer", {
+  reference: z.string(),
+  state: z.enum(SHOWN_STATES),
+  lines: z.array(lineSchema),
+  paidCents: inCents().describe("For all books"),
+  sentAt: isoTime(),
+  validUntil: isoTime().describe("Until when the prices hold"),
+  answer: z.string().nullable().describe("Why the shop declined it"),
+});
+export type OfferView = z.infer<typeof offerViewSchema>;

@@ -1,0 +1,132 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import {
+  type ClientActionFunctionArgs,
+  isRouteErrorResponse,
+  Link,
+  useActionData,
+  useLoaderData,
+  useRouteError,
+} from "@remix-run/react";
+import { formatDay, now } from "~/domain/dates/time";
+import { findSchools } from "~/domain/lists/public/find-schools.server";
+import { listsToSell } from "~/domain/offers/lists.server";
+import { heldUntil, quoteIsbn, quoteList, requireOffers } from "~/domain/offers/quote.server";
+import { newOfferSchema } from "~/domain/offers/schema";
+import { keyOfOfferForm, sendOffer } from "~/domain/offers/send.server";
+import { EmptyState } from "~/ui/notice";
+import { pageMeta } from "~/ui/page/page-meta";
+import { doubtEmail } from "~/web/forms/email-doubt";
+import { formAction } from "~/web/forms/form.server";
+import { keepTyped } from "~/web/forms/form-reply";
+import { forPage } from "~/web/pages/page.server";
+import { RATE_LIMITS } from "~/web/server/limits/rate-limit.server";
+import { newNonce } from "~/web/sessions/last-payment.server";
+import { FindList } from "./find-list";
+import { SellForm } from "./sell-form";
+import { takeTyped, typedIsbns } from "./typed-offer";
+
+export const handle = { usesCamera: true };
+
+const TITLE = "Sell us your books";
+const LONGEST_SEARCH = 200;
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: TITLE,
+    description:
+      "See at once what we pay for your school books, offer them to us, and bring them in.",
+    path: "/sell",
+    image: null,
+  });
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+function booksToSell(asked: URLSearchParams) {
+  const [listId, isbns] = [asked.get("list"), asked.get("isbn")];
+  if (listId === null && isbns === null) return null;
+  const { list, titles } = listId === null ? { list: null, titles: [] } : quoteList(listId);
+  const others = typedIsbns(isbns ?? "").map(quoteIsbn);
+  return { list, titles: [...titles, ...others], nonce: newNonce() };
+}
+
+function placeToFind(asked: URLSearchParams) {
+  const q = (asked.get("q") ?? "").trim().slice(0, LONGEST_SEARCH);
+  const slug = asked.get("school");
+  return {
+    q,
+    ...findSchools(q),
+    at: slug === null ? null : listsToSell(slug),
+  };
+}
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const asked = new URL(request.url).searchParams;
+  const page = forPage(() => {
+    requireOffers();
+    const books = booksToSell(asked);
+    return { until: formatDay(heldUntil(now())), books, find: books ? null : placeToFind(asked) };
+  });
+  return data(page, { headers: { "Cache-Control": "private, no-cache" } });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  forPage(requireOffers);
+  let typed: ReturnType<typeof takeTyped> | undefined;
+  const answer = await formAction(args, {
+    schema: newOfferSchema,
+    limit: RATE_LIMITS.sendOffer,
+    doubtEmail: doubtEmail("email"),
+    rearrange(form) {
+      typed = takeTyped(form);
+      return !typed.isSent;
+    },
+    opensAt: () => "/sell",
+    failure: "Failed to send your offer",
+    run(input, nonce) {
+      const { reference } = sendOffer(input, keyOfOfferForm(input, nonce));
+      return redirect(`/sell/${reference}`, 303);
+    },
+  });
+  if (!("data" in answer)) return answer;
+  const { data: reply, init } = answer;
+  const values = { ...reply.values, ...typed?.kept };
+  return data({ ...reply, values, added: (typed?.isbns ?? []).map(quoteIsbn) }, init ?? {});
+}
+
+export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
+  keepTyped(request, () => serverAction<typeof action>());
+
+export default function Sell() {
+  const { until, books, find } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof clientAction>();
+  return (
+    <div className="frame book-list pt-4 sm:pt-6">
+      <h1>{TITLE}</h1>
+      <p>
+        Say what you have and in what condition. You see at once what we pay, in cash, when you
+        bring them in. The prices hold until {until}.
+      </p>
+      {books && <SellForm key={books.list?.id} books={books} reply={reply} />}
+      {find && <FindList find={find} />}
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  return (
+    <EmptyState title="This page is not here">
+      <Link to="/" className="button">
+        Back to Home
+      </Link>
+    </EmptyState>
+  );
+}

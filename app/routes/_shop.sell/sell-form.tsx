@@ -1,0 +1,183 @@
+import { Link, useNavigation } from "@remix-run/react";
+import { useRef, useState } from "react";
+import { CONDITIONS, conditionMeaning } from "~/domain/books/condition";
+import type { SoldList } from "~/domain/offers/quote.server";
+import type { QuotedTitle } from "~/domain/offers/view";
+import { formatAmount } from "~/domain/values/money";
+import { booksInWords } from "~/ui/books/books-in-words";
+import { ContactFields } from "~/ui/checkout/contact-fields";
+import { UseNotice } from "~/ui/checkout/use-notice";
+import { AnsweredForm } from "~/ui/forms/answered-form";
+import { Trap } from "~/ui/forms/form-trap";
+import { Notice } from "~/ui/notice";
+import { useHydrated } from "~/ui/page/hydrated";
+import { CameraScan } from "~/ui/scan/camera-scan";
+import type { FormReply } from "~/web/forms/form-reply";
+import { TitlesToSell } from "./titles-to-sell";
+import { copiesToSell, sumOfChosen } from "./typed-offer";
+
+type SellFormProps = {
+  books: { list: SoldList | null; titles: QuotedTitle[]; nonce: string };
+  reply: (FormReply & { added?: QuotedTitle[] }) | undefined;
+};
+
+const NAMES = { name: "name", email: "email", phone: "phone" };
+
+// One form: Enter adds the number that is typed, and the button at the end sends all.
+export function SellForm({ books: { list, titles, nonce }, reply }: SellFormProps) {
+  const hasScript = useHydrated();
+  const isSending = useNavigation().formMethod === "POST";
+  const values = reply?.values ?? {};
+  const errors = reply?.errors ?? {};
+  const added = useLastAdded(reply?.added);
+  const others = added.filter(
+    ({ bookId, title }) =>
+      !titles.some((one) => (bookId === null ? one.title === title : one.bookId === bookId)),
+  );
+  const [chosen, setChosen] = useState(() => copiesToSell(Object.entries(values)));
+  const sum = hasScript ? chosen : copiesToSell(Object.entries(values));
+  return (
+    <AnsweredForm
+      reply={reply}
+      isOnceUnchanged
+      autoComplete="on"
+      className="list-form lg:grid-rows-[auto_1fr]"
+      aria-label="Your offer"
+      onChange={({ currentTarget }) => setChosen(copiesToSell(new FormData(currentTarget)))}
+    >
+      <div className="lg:row-span-2">
+        {/* What Enter presses. */}
+        <button type="submit" name="step" value="enter" className="hidden" tabIndex={-1}>
+          Add
+        </button>
+        <input type="hidden" name="idempotencyKey" value={values.idempotencyKey ?? nonce} />
+        <input type="hidden" name="isbns" value={values.isbns ?? ""} />
+        <div className="flex flex-wrap items-center justify-between gap-x-4 pb-2">
+          <div className="min-w-0">
+            <h2 className="font-serif text-lg font-semibold [overflow-wrap:anywhere]">
+              {list === null ? "Your books" : list.name}
+            </h2>
+            {list && <p className="text-sm text-muted">List of {list.year}</p>}
+          </div>
+          <Link to="/sell" className="link py-2.5">
+            Another list
+          </Link>
+        </div>
+        {errors.lines && (
+          <p id="lines" role="alert" tabIndex={-1} className="pb-2 font-medium text-red">
+            {errors.lines.join(" ")}
+          </p>
+        )}
+        <TitlesToSell titles={[...titles, ...others]} values={values} />
+        <Another key={others.length} />
+        <Meanings />
+      </div>
+      <section aria-labelledby="who" className="grid content-start gap-4 py-4 lg:pt-0">
+        <h2 id="who" className="font-serif text-lg font-semibold">
+          Who brings them
+        </h2>
+        {reply?.message && !errors.lines && <Notice title="Not sent yet">{reply.message}</Notice>}
+        <ContactFields
+          names={NAMES}
+          values={values}
+          errors={errors}
+          meantEmail={reply?.meantEmail}
+          isEmailOptional
+        />
+        <Trap errors={errors.website} />
+        <UseNotice use="this offer" />
+        <p className="text-sm text-muted">
+          Nothing is sold yet: we look at each book when you bring it.
+        </p>
+      </section>
+      <div className="list-bar">
+        <p role="status">
+          {sum.length === 0 && !hasScript ? (
+            "Say what you have, then add it up."
+          ) : (
+            <>
+              {booksInWords(sum.length)}, today <b>{formatAmount(sumOfChosen(sum))}</b>
+            </>
+          )}
+        </p>
+        {!hasScript && (
+          <button
+            type="submit"
+            name="step"
+            value="add"
+            className="button button-quiet"
+            formNoValidate
+          >
+            Add it up
+          </button>
+        )}
+        <button type="submit" name="step" value="send" className="button" aria-disabled={isSending}>
+          {isSending ? "One moment..." : "Send my offer"}
+        </button>
+      </div>
+    </AnsweredForm>
+  );
+}
+
+// An answer that says the line is down brings no books, and takes none away.
+function useLastAdded(added: QuotedTitle[] | undefined): QuotedTitle[] {
+  const last = useRef<QuotedTitle[]>([]);
+  if (added !== undefined) last.current = added;
+  return last.current;
+}
+
+function Another() {
+  const field = useRef<HTMLInputElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  function scanned(isbn: string) {
+    if (field.current === null) return;
+    field.current.value = isbn;
+    field.current.form?.requestSubmit(add.current);
+  }
+  return (
+    <div className="py-4">
+      <label htmlFor="another" className="mb-1 block font-medium">
+        Another book: its ISBN, from the back cover
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <input
+          ref={field}
+          id="another"
+          name="another"
+          inputMode="numeric"
+          maxLength={400}
+          autoComplete="off"
+          placeholder="978..."
+          className="input min-w-0 grow basis-32"
+        />
+        <button
+          ref={add}
+          type="submit"
+          name="step"
+          value="add"
+          className="button button-quiet"
+          formNoValidate
+        >
+          Add
+        </button>
+        <CameraScan onScanned={scanned} />
+      </div>
+    </div>
+  );
+}
+
+const Meanings = () => (
+  <details className="border-y border-line">
+    <summary className="flex min-h-11 items-center font-medium">
+      What do Like New, Good and Fair mean?
+    </summary>
+    <dl className="grid gap-2 pb-3">
+      {CONDITIONS.map((condition) => (
+        <div key={condition}>
+          <dt className="font-medium">{condition}</dt>
+          <dd className="text-muted">{conditionMeaning(condition)}</dd>
+        </div>
+      ))}
+    </dl>
+  </details>
+);

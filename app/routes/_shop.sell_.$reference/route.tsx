@@ -1,0 +1,178 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import {
+  type ClientActionFunctionArgs,
+  isRouteErrorResponse,
+  Link,
+  useActionData,
+  useLoaderData,
+  useRouteError,
+} from "@remix-run/react";
+import { z } from "zod";
+import { formatDay } from "~/domain/dates/time";
+import { cancelOffer, getOffer } from "~/domain/offers/find.server";
+import type { OfferView, ShownOfferState } from "~/domain/offers/view";
+import { publicSettings } from "~/domain/settings/settings.server";
+import { formatAmount } from "~/domain/values/money";
+import { booksInWords } from "~/ui/books/books-in-words";
+import { Form } from "~/ui/forms/form";
+import { EmptyState, Notice } from "~/ui/notice";
+import { useHydrated } from "~/ui/page/hydrated";
+import { pageTitle } from "~/ui/page/page-meta";
+import { formAction } from "~/web/forms/form.server";
+import { keepTyped } from "~/web/forms/form-reply";
+import { forPage } from "~/web/pages/page.server";
+import { publicUrl } from "~/web/server/addresses/public-url.server";
+import { requestFacts } from "~/web/server/context";
+import { countMisses, RATE_LIMITS } from "~/web/server/limits/rate-limit.server";
+
+export const handle = { isPrivate: true };
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  pageTitle(matches, data ? `Offer ${data.offer.reference}` : "No such offer"),
+  { name: "robots", content: "noindex" },
+];
+
+export function loader({ params, context }: LoaderFunctionArgs) {
+  const { clientAddress } = requestFacts(context);
+  const offer = forPage(() =>
+    countMisses(RATE_LIMITS.lookUpOffer, clientAddress, () => getOffer(params.reference ?? "")),
+  );
+  const until = formatDay(Date.parse(offer.validUntil));
+  const url = publicUrl(`/sell/${offer.reference}`);
+  return { offer, until, url, address: publicSettings().businessAddress };
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, {
+    schema: z.object({}),
+    limit: RATE_LIMITS.sendOffer,
+    run() {
+      const { reference } = cancelOffer(args.params.reference ?? "");
+      return redirect(`/sell/${reference}`, 303);
+    },
+  });
+
+export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
+  keepTyped(request, () => serverAction<typeof action>());
+
+const HEADINGS: Record<ShownOfferState, (until: string) => string> = {
+  open: (until) => `Bring your books by ${until}`,
+  taken: () => "We have taken your books in",
+  declined: () => "We cannot take these books",
+  cancelled: () => "You cancelled this offer",
+  lapsed: (until) => `These prices held until ${until}`,
+};
+
+export default function OfferPage() {
+  const { offer, until, url, address } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof clientAction>();
+  const { reference, state, paidCents, lines, answer } = offer;
+  return (
+    <article className="frame frame-text grid gap-4 pt-4 pb-8">
+      <h1 className="font-serif text-2xl font-semibold">{HEADINGS[state](until)}</h1>
+      {answer && <p className="whitespace-pre-line">{answer}</p>}
+      <section aria-label="Your offer" className="rounded-xl border border-line p-4">
+        <p className="text-sm text-muted">
+          {state === "open" ? "Show this number at the counter" : "Number of the offer"}
+        </p>
+        <p className="text-2xl font-bold figures">{reference}</p>
+        <dl className="mt-2 grid gap-1">
+          <Fact name={booksInWords(lines.length)}>
+            <b>{formatAmount(paidCents)}</b>
+          </Fact>
+          {state === "open" && <Fact name="Paid">in cash, at the counter</Fact>}
+          {state === "open" && address && <Fact name="Where">{address}</Fact>}
+        </dl>
+      </section>
+      {state === "open" && <p>We hold these prices until {until}.</p>}
+      <Lines lines={lines} />
+      {state === "open" && (
+        <>
+          <p className="text-sm text-muted">
+            The prices are for the condition that you named. If a book is better or worse than that,
+            we tell you before you decide.
+          </p>
+          <Ways share={`I am selling ${booksInWords(lines.length)}, offer ${reference}: ${url}`} />
+          {reply?.message && <Notice title="Not cancelled">{reply.message}</Notice>}
+          <Form method="post" isHarmlessTwice>
+            <button type="submit" className="link min-h-11">
+              Cancel this offer
+            </button>
+          </Form>
+        </>
+      )}
+      {state === "open" || (
+        <Link to="/sell" className="button button-quiet justify-self-start">
+          Offer us books
+        </Link>
+      )}
+    </article>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt className="text-muted">{name}</dt>
+      <dd className="text-right whitespace-pre-line figures">{children}</dd>
+    </div>
+  );
+}
+
+const Lines = ({ lines }: Pick<OfferView, "lines">) => (
+  <ul className="rounded-xl border border-line">
+    {lines.map(({ bookId, title, condition, paidCents }, place) => (
+      <li
+        // biome-ignore lint/suspicious/noArrayIndexKey: two copies alike, and the lines never change
+        key={`${bookId} ${place}`}
+        className="flex items-center justify-between gap-4 border-t border-line px-4 py-2.5 first:border-0"
+      >
+        <span className="min-w-0 [overflow-wrap:anywhere]">
+          {title}
+          <span className="block text-sm text-muted">{condition}</span>
+        </span>
+        <span className="figures">{formatAmount(paidCents)}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+function Ways({ share }: { share: string }) {
+  const hasScript = useHydrated();
+  return (
+    <p className="flex flex-wrap gap-3 print:hidden">
+      <a
+        href={`https://wa.me/?text=${encodeURIComponent(share)}`}
+        rel="noopener noreferrer"
+        className="button"
+      >
+        Share on WhatsApp
+      </a>
+      {hasScript && (
+        <button type="button" className="button button-quiet" onClick={() => print()}>
+          Print
+        </button>
+      )}
+    </p>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status === 500) throw error;
+  return (
+    <EmptyState
+      title={error.status === 404 ? "There is no such offer" : "Please try again later"}
+      text="Look at its number again. Offers are deleted a month after they end."
+    >
+      <Link to="/" className="button">
+        Back to Home
+      </Link>
+    </EmptyState>
+  );
+}

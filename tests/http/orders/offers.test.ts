@@ -1,0 +1,132 @@
+import { expect, it } from "vitest";
+import { offers } from "../../../app/db/schema/intake";
+import { settings } from "../../../app/db/schema/settings";
+import { addBookList } from "../../factories/book-lists";
+import { addBook } from "../../factories/factories";
+import { useShop } from "../../shop/use-shop";
+import { ask, sendForm, sendJson } from "../ask";
+import { formValues, messageFor, tags, textOfHtmlPage } from "../html";
+import { expectSame, useTwoShops } from "../two-shops";
+
+const SELLER = { name: "Nomsa Example", phone: "082 555 0147", email: "", website: "" };
+const ISBNS = ["9780306406157", "9780141439518"] as const;
+
+type Shop = Awaited<ReturnType<typeof useShop>>;
+
+function fill({ db }: Shop) {
+  db.update(settings).set({ takesOffers: true }).run();
+  const [isbn, other] = ISBNS;
+  const books = [isbn, other].map((one, place) =>
+    addBook(db, { isbn: one, title: `Title ${place}`, originalPriceCents: 22_000, stockQty: 0 }),
+  );
+  const list = addBookList(db, { year: 2026, items: [{ title: "Title 0", isbn }] });
+  return { books, list };
+}
+
+const shop = await useShop();
+const { books, list } = fill(shop);
+const filled = new Map<Shop, ReturnType<typeof fill>>();
+const shops = await useTwoShops((one) => void filled.set(one, fill(one)));
+
+const textOf = async (path: string) => textOfHtmlPage((await ask(shop.url, path)).text);
+const [first, second] = books;
+const form = `/sell?list=${list.id}`;
+
+it("leads from the shop to the school, its grade, and what is paid for each of its titles", async () => {
+  expect(tags((await ask(shop.url, "/")).text, "a").map((a) => a.attributes.href)).toContain(
+    "/sell",
+  );
+  const schools = (await ask(shop.url, "/sell")).text;
+  expect(schools).toContain(`/sell?school=${list.slug}`);
+  expect(await textOf(`/sell?school=${list.slug}`)).toContain("List of 2026");
+  const page = await textOf(form);
+  expect(page).toContain("Title 0");
+  expect(page).toContain("R55");
+  expect(page).toContain("Only used for this offer.");
+  expect(await textOf(`/sell?isbn=${ISBNS[1]}%0A9999999999999`)).toContain("We do not know it yet");
+});
+
+it("adds a typed number and keeps all that was chosen and typed, without script", async () => {
+  const typed = { ...SELLER, [`copy-${first}`]: "Good 5500", another: ISBNS[1], step: "enter" };
+  const { status, text } = await sendForm(shop.url, form, typed);
+  expect(status).toBe(200);
+  expect(textOfHtmlPage(text)).toContain("Title 1");
+  expect(textOfHtmlPage(text)).toContain("1 book, today R55.00");
+  expect(formValues(text)).toMatchObject({
+    ...{ name: SELLER.name, phone: SELLER.phone, isbns: ISBNS[1] },
+    [`copy-${first}`]: "Good 5500",
+  });
+  expect(shop.db.select().from(offers).all()).toEqual([]);
+});
+
+it("becomes an offer with its own page, which can be cancelled, and again does nothing", async () => {
+  const nonce = formValues((await ask(shop.url, form)).text).idempotencyKey ?? "";
+  const copies = { [`copy-${first}`]: "Good 5500", [`copy-${second}`]: "Fair 2500" };
+  const typed = { ...SELLER, ...copies, idempotencyKey: nonce, isbns: ISBNS[1], step: "send" };
+  const sent = await sendForm(shop.url, form, typed);
+  expect(sent.status).toBe(303);
+  const place = String(sent.headers.location);
+  expect(place).toMatch(/^\/sell\/OF-/);
+  expect((await sendForm(shop.url, form, typed)).headers.location).toBe(place);
+  const page = await ask(shop.url, place);
+  expect(page.headers["cache-control"]).toContain("no-store");
+  expect(page.text).toContain('content="noindex"');
+  expect(textOfHtmlPage(page.text)).toContain("We hold these prices until");
+  expect(textOfHtmlPage(page.text)).toContain("R80.00");
+  expect(page.text).not.toMatch(/Nomsa|0147/);
+  const call = await ask(shop.url, `/api/v1/offers/${place.replace("/sell/", "")}`);
+  expect(JSON.parse(call.text)).toMatchObject({ state: "open", paidCents: 8_000 });
+  for (let time = 0; time < 2; time += 1) {
+    expect((await sendForm(shop.url, place, {})).headers.location).toBe(place);
+  }
+  expect(await textOf(place)).toContain("You cancelled this offer");
+});
+
+it("says beside each field what is wrong, and that a price has changed", async () => {
+  const nothing = await sendForm(shop.url, form, { step: "send", isbns: ISBNS[1] });
+  expect(nothing.status).toBe(422);
+  expect(textOfHtmlPage(nothing.text)).toContain("Please say of at least one book");
+  expect(textOfHtmlPage(nothing.text)).toContain("Title 1");
+  for (const field of ["name", "phone"]) expect(messageFor(nothing.text, field)).not.toBe("");
+  const older = { ...SELLER, [`copy-${first}`]: "Good 9900", step: "send" };
+  const changed = await sendForm(shop.url, form, older);
+  expect(changed.status).toBe(409);
+  expect(textOfHtmlPage(changed.text)).toContain("What we pay has changed: it is R55.00 now");
+});
+
+it("leaves the same behind at both doors", async () => {
+  const own = filled.get(shops.byForm);
+  const copies = { [`copy-${own?.books[0]}`]: "Good 5500" };
+  const typed = { ...SELLER, ...copies, email: "nomsa@example.org", step: "send" };
+  await sendForm(shops.byForm.url, `/sell?list=${own?.list.id}`, typed);
+  const body = { name: SELLER.name, phone: SELLER.phone, email: "nomsa@example.org" };
+  const call = await sendJson(shops.byJson.url, "/api/v1/offers", {
+    ...body,
+    lines: [{ isbn: ISBNS[0], condition: "Good" }],
+  });
+  expect(call.status).toBe(201);
+  expectSame(shops);
+});
+
+it("quotes by the call as the page does, and refuses what names nothing", async () => {
+  const quoted = await ask(shop.url, `/api/v1/sell/quote?isbn=${ISBNS[0]}&condition=Good`);
+  expect(JSON.parse(quoted.text).titles).toMatchObject([
+    { bookId: first, prices: [{ condition: "Good", paidCents: 5_500 }] },
+  ]);
+  const ofList = await ask(shop.url, `/api/v1/sell/quote?listId=${list.id}`);
+  expect(JSON.parse(ofList.text).titles).toHaveLength(1);
+  expect((await ask(shop.url, "/api/v1/sell/quote")).status).toBe(422);
+  expect((await ask(shop.url, "/api/v1/sell/quote?listId=999999")).status).toBe(404);
+  expect((await ask(shop.url, "/api/v1/offers/OF-0000-0000")).status).toBe(404);
+  expect((await ask(shop.url, "/sell/OF-0000-0000")).status).toBe(404);
+});
+
+it("is not there, and nothing leads to it, where the owner has not switched it on", async () => {
+  shop.db.update(settings).set({ takesOffers: false }).run();
+  for (const path of ["/sell", form, "/api/v1/sell/quote?isbn=1"]) {
+    expect((await ask(shop.url, path)).status, path).toBe(404);
+  }
+  expect((await sendForm(shop.url, form, SELLER)).status).toBe(404);
+  expect((await ask(shop.url, "/")).text).not.toContain('"/sell"');
+  shop.db.update(settings).set({ takesOffers: true }).run();
+});
