@@ -169,7 +169,7 @@ function fillAdmin(count: number): void {
 }
 
 const [books = 0, payments = 0] = process.argv.slice(2).map(Number);
-await arrangeFirstAdmin();
+await arrangeFirstAdmin(() => {});
 fillBooks(books);
 fillAdmin(payments);
 closeDatabase();

@@ -4,6 +4,8 @@ import os from "node:os";
 import path from "node:path";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { Database } from "~/db/driver.server";
+import { adminUsers } from "~/db/schema/account";
+import { hashPassword } from "~/domain/accounts/passwords/password.server";
 import { layDatabase } from "../empty-database";
 import { freePort } from "./free-port";
 import { peopleKnown, refuseTellingLog, rememberTyped } from "./people-in-log";
@@ -40,9 +42,20 @@ export function skipLastNight(driver: Database): void {
   driver.prepare("insert into retention_runs (at, counts) values (?, '{}')").run(Date.now());
 }
 
-function emptyStorage(): string {
+/**
+ * Storage of a shop that nobody has used. Its owner is in it, unless the shop starts without one: the shop would make the
+ * owner together with the first grades and subjects, and tests begin without these.
+ */
+async function emptyStorage({ env }: ShopOptions): Promise<string> {
   const storageDir = fs.mkdtempSync(path.join(os.tmpdir(), "dogear-shop-"));
-  layDatabase(storageDir);
+  const isLaid = layDatabase(storageDir);
+  if (isLaid && env?.ADMIN_EMAIL === undefined) {
+    const driver = openDatabase(storageDir);
+    const passwordHash = await hashPassword(OWNER.password);
+    const row = { email: OWNER.email, passwordHash, createdAt: Date.now(), updatedAt: Date.now() };
+    drizzle(driver).insert(adminUsers).values(row).run();
+    driver.close();
+  }
   return storageDir;
 }
 
@@ -57,7 +70,7 @@ function openDatabase(storageDir: string): Database {
 export async function startProcess(options: ShopOptions = {}) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const storageDir = options.storageDir ?? emptyStorage();
+  const storageDir = options.storageDir ?? (await emptyStorage(options));
   const env: NodeJS.ProcessEnv = {
     NODE_ENV: "production",
     PATH: process.env.PATH ?? "",

@@ -128,17 +128,23 @@ export function removeSpentLinks(): number {
 }
 
 /**
- * Creates the first admin of a new shop from the environment, or returns a one-time set-up link to print, else
- * null.
+ * Creates the first admin of a new shop from the environment, in one transaction with `fillShop` (`at` in UTC ms), or
+ * returns a one-time set-up link to print, else null.
  * @throws Error with a sentence when the environment's password is weak.
  */
-export async function arrangeFirstAdmin(): Promise<string | null> {
+export async function arrangeFirstAdmin(
+  fillShop: (tx: Transaction, at: number) => void,
+): Promise<string | null> {
   if (hasAdmin()) return null;
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
   if (email === undefined || password === undefined) return write((tx) => makeSetupLink(tx, null));
   const passwordHash = await hashNewPassword(password, email).catch((error: unknown) => {
     throw error instanceof DomainError ? new Error(`ADMIN_PASSWORD: ${error.message}`) : error;
   });
-  write((tx) => insertAdmin(tx, { email, passwordHash }, now()));
+  write((tx) => {
+    const at = now();
+    fillShop(tx, at);
+    insertAdmin(tx, { email, passwordHash }, at);
+  });
   return null;
 }

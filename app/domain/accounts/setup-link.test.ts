@@ -26,6 +26,7 @@ beforeEach(() => {
   vi.setSystemTime(TODAY);
 });
 afterEach(() => {
+  fill.mockClear();
   vi.useRealTimers();
 });
 
@@ -37,21 +38,23 @@ describe("the first admin", () => {
   it("is made at the start, as the environment says", async () => {
     Object.assign(env, { ADMIN_EMAIL: "Owner@example.org", ADMIN_PASSWORD: "three green hills" });
     Object.assign(env, { ADMIN_PASSWORD: "secret1" });
-    await expect(arrangeFirstAdmin()).rejects.toThrow(
+    await expect(arrangeFirstAdmin(fill)).rejects.toThrow(
       "ADMIN_PASSWORD: Password must be at least 10 characters",
     );
     Object.assign(env, { ADMIN_PASSWORD: "three green hills" });
-    expect(await arrangeFirstAdmin()).toBeNull();
+    expect(fill).not.toHaveBeenCalled();
+    expect(await arrangeFirstAdmin(fill)).toBeNull();
     const login = { email: "owner@example.org", password: "three green hills" };
     expect(await checkCredentials(login)).toMatchObject({ email: "owner@example.org" });
     Object.assign(env, { ADMIN_EMAIL: "second@example.org" });
-    expect(await arrangeFirstAdmin()).toBeNull();
+    expect(await arrangeFirstAdmin(fill)).toBeNull();
     await expect(checkCredentials({ ...login, email: "second@example.org" })).rejects.toThrow();
+    expect(fill).toHaveBeenCalledExactlyOnceWith(expect.anything(), TODAY);
     Object.assign(env, { ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined });
   });
 
   it("is made by a one-time link, when the environment names nobody", async () => {
-    const link = await arrangeFirstAdmin();
+    const link = await arrangeFirstAdmin(fill);
     expect(link).toMatch(/^http:\/\/localhost:3000\/admin\/setup\/[\w-]{43}$/);
     const token = tokenOf(link);
     expect(readSetupLink(token)).toBeNull();
@@ -59,12 +62,12 @@ describe("the first admin", () => {
     expect(admin.email).toBe("first@example.org");
     expect(fill).toHaveBeenCalledExactlyOnceWith(expect.anything(), TODAY);
     expect(() => readSetupLink(token)).toThrow(NOT_VALID);
-    expect(await arrangeFirstAdmin()).toBeNull();
+    expect(await arrangeFirstAdmin(fill)).toBeNull();
   });
 
   it("has one link at a time: a new start's link replaces the one before", async () => {
-    const before = tokenOf(await arrangeFirstAdmin());
-    const after = tokenOf(await arrangeFirstAdmin());
+    const before = tokenOf(await arrangeFirstAdmin(fill));
+    const after = tokenOf(await arrangeFirstAdmin(fill));
     expect(() => readSetupLink(before)).toThrow(NOT_VALID);
     expect(readSetupLink(after)).toBeNull();
   });

@@ -47,7 +47,7 @@ export function ownerOfShop(): Login {
 }
 
 async function asOwner(login: Login, work: (owner: Admin) => Promise<void>): Promise<void> {
-  await arrangeFirstAdmin();
+  await arrangeFirstAdmin(() => {});
   const { id } = await checkCredentials(login);
   const session = openSession(id, { userAgent: null, olderId: null });
   const found = findSession(session);

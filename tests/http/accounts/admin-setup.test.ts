@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { grades, subjects } from "../../../app/db/schema/taxonomy";
+import { OWNER, startShop } from "../../shop/running-shop";
 import { useShop } from "../../shop/use-shop";
 import { ask, type HttpAnswer, sendForm, sendJson } from "../ask";
 import { input, messageFor, textOfHtmlPage } from "../html";
@@ -97,4 +99,15 @@ it("a made-up link says that it is not valid, and is not in the log in full", as
   expect(page.status).toBe(404);
   expect(page.headers["cache-control"]).toBe("no-store");
   expect(shop.output()).not.toContain(token);
+});
+
+it("a shop whose first admin the environment names begins with the grades and subjects of a school", async () => {
+  const named = await startShop({ env: { ADMIN_EMAIL: OWNER.email } });
+  try {
+    const names = named.db.select({ name: grades.name }).from(grades).all();
+    expect(names.map(({ name }) => name)).toContain("Grade 8");
+    expect(named.db.select().from(subjects).all().length).toBeGreaterThan(5);
+  } finally {
+    await named.remove();
+  }
 });
