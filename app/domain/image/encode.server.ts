@@ -33,6 +33,7 @@ export async function encodeFor(use: ImageUse, bytes: Buffer): Promise<EncodedIm
     ...LIMITS,
     widths: WIDTHS[use],
     keepsAlpha: use === "logo",
+    isCropped: use === "logo",
   });
   if (!image.ok) throw refusal(image.reason);
   return image;

@@ -17,14 +17,14 @@ import type { StoredImage } from "./view";
 
 const FOLDER = "objects";
 /** Part of every upload's hash: increase it when the encoding changes, so that repeated uploads are encoded again. */
-const RECIPE = "1";
+const RECIPES: Record<ImageUse, string> = { book: "1", banner: "1", logo: "2" };
 const SOURCE_LENGTH = 16;
 
 type Row = typeof objects.$inferSelect;
 
 const sourceOf = (bytes: Buffer, use: ImageUse) =>
   createHash("sha256")
-    .update(`${RECIPE} ${use} `)
+    .update(`${RECIPES[use]} ${use} `)
     .update(bytes)
     .digest("base64url")
     .slice(0, SOURCE_LENGTH);

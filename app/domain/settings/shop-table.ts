@@ -148,7 +148,8 @@ export const SHOP_CARDS = {
   images: {
     section: "appearance",
     title: "Site Images",
-    intro: "Both are optional. Without a logo the shop shows its name.",
+    intro:
+      "Both are optional. Without a logo the shop shows its name, and beside a square one too. Even borders of a logo come off.",
     isPublic: true,
     fields: {
       logoUrl: kinds.image("Logo URL", { hint: ADDRESS_OF_IMAGE, inHistory: "logo" }),

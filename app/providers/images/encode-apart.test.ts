@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { afterAll, expect, it } from "vitest";
 import { photo } from "../../../tests/factories/photos";
 import { closeImageProcess, encodeApart } from "./encode-apart.server";
@@ -15,4 +16,24 @@ it("a picture that ends the process is refused, and the next one is taken", asyn
   const next = await encodeApart(bytes, LIMITS);
   expect(next).toMatchObject({ ok: true, width: 320, height: 400 });
   expect(next.ok && Buffer.isBuffer(next.renditions[0]?.bytes)).toBe(true);
+});
+
+const asLogo = { ...LIMITS, widths: [160, 320], keepsAlpha: true, isCropped: true };
+
+it("a logo loses its even borders", async () => {
+  const mark = await sharp({
+    create: { width: 240, height: 80, channels: 3, background: "#203040" },
+  })
+    .extend({ top: 300, bottom: 320, left: 200, right: 100, background: "#fdfdfb" })
+    .jpeg()
+    .toBuffer();
+  const logo = await encodeApart(mark, asLogo);
+  expect(logo.ok && logo.width / logo.height).toBeCloseTo(3, 0);
+});
+
+it("a tall photo as a logo becomes a square, and a wide one stays", async () => {
+  const tall = await encodeApart(await photo({ width: 300, height: 500 }), asLogo);
+  expect(tall).toMatchObject({ ok: true, width: 300, height: 300 });
+  const wide = await encodeApart(await photo({ width: 300, height: 100 }), asLogo);
+  expect(wide).toMatchObject({ ok: true, width: 300, height: 100 });
 });

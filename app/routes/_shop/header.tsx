@@ -66,11 +66,14 @@ const LOGO = { width: 240, height: 44 };
 const SQUARISH = 1.5;
 const SQUARISH_HEIGHT = 56;
 
-function logoSize(url: string): { heightClass: string; width: number } {
+type LogoSize = { heightClass: string; width: number; isSquarish: boolean };
+
+function logoSize(url: string): LogoSize {
   const { width, height } = readImageAddress(url) ?? LOGO;
   const isSquarish = width <= SQUARISH * height;
   const shownHeight = isSquarish ? SQUARISH_HEIGHT : LOGO.height;
   return {
+    isSquarish,
     heightClass: isSquarish ? "h-12 sm:h-14" : "h-11",
     width: Math.min(LOGO.width, Math.ceil((shownHeight * width) / height)),
   };
@@ -78,25 +81,33 @@ function logoSize(url: string): { heightClass: string; width: number } {
 
 function Brand({ frame }: { frame: Frame }) {
   if (frame.logoUrl) {
-    const { heightClass, width } = logoSize(frame.logoUrl);
+    const { heightClass, width, isSquarish } = logoSize(frame.logoUrl);
     return (
-      <Picture
-        url={frame.logoUrl}
-        sizes={`${width}px`}
-        widths={[160, 320, 480]}
-        alt={frame.brand}
-        height={LOGO.height}
-        className={`${heightClass} w-auto object-contain object-left`}
-      />
+      <>
+        <Picture
+          url={frame.logoUrl}
+          sizes={`${width}px`}
+          widths={[160, 320, 480]}
+          alt={isSquarish ? "" : frame.brand}
+          height={LOGO.height}
+          className={`${heightClass} w-auto object-contain object-left`}
+        />
+        {/* A square has no room for a name that can be read. */}
+        {isSquarish && <BrandName name={frame.brand} />}
+      </>
     );
   }
   return (
     <>
       <DogearMark />
-      <span className="font-serif text-xl leading-snug font-semibold">{frame.brand}</span>
+      <BrandName name={frame.brand} />
     </>
   );
 }
+
+const BrandName = ({ name }: { name: string }) => (
+  <span className="font-serif text-xl leading-snug font-semibold">{name}</span>
+);
 
 function useCopiesOnTheWay(): number {
   return useFetchers().filter((fetcher) => fetcher.formData?.get("intent") === "add").length;
