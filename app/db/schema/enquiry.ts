@@ -4,6 +4,7 @@ import {
   check,
   index,
   integer,
+  primaryKey,
   sqliteTable,
   text,
   uniqueIndex,
@@ -57,17 +58,21 @@ export const enquiries = sqliteTable(
 export const ENQUIRY_FILE_TYPES = ["image/jpeg", "application/pdf"] as const;
 
 /**
- * The list of a school that came with an enquiry. In no folder, so that it is served to the office alone, and goes with
- * its enquiry.
+ * The pages of a school's list that came with an enquiry, from position 1. In no folder, so that they are served to the
+ * office alone, and go with their enquiry.
  */
 export const enquiryFiles = sqliteTable(
   "enquiry_files",
   {
     enquiryId: integer("enquiry_id")
-      .primaryKey()
+      .notNull()
       .references(() => enquiries.id, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
     type: text("type", { enum: ENQUIRY_FILE_TYPES }).notNull(),
     bytes: blob("bytes", { mode: "buffer" }).notNull(),
   },
-  (table) => [check("enquiry_files_type_known", isKnownValue(table.type))],
+  (table) => [
+    primaryKey({ columns: [table.enquiryId, table.position] }),
+    check("enquiry_files_type_known", isKnownValue(table.type)),
+  ],
 );

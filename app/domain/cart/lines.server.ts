@@ -130,14 +130,14 @@ const asksFor = (item: Item, line: Row): boolean =>
 const accepts = ({ otherIsbns, tiedBookId }: Item, line: Row): boolean =>
   tiedBookId === line.book.id || hasIsbn(otherIsbns, line.isbn);
 
-/** Alternatives are one need, known by the first of them. */
+// Alternatives are one need, known by the first of them.
 const needOf = (item: Item, items: Item[]): number =>
   items.find((one) => item.choiceGroup !== null && one.choiceGroup === item.choiceGroup)?.id ??
   item.id;
 
 type Listed = { needId: number; acceptedFor: string | null };
 
-/** By line, what its school list needs it for. Copies of one title go to different needs while there are. */
+// By line, what its school list needs it for. Copies of one title go to different needs while there are.
 function listedLines(lines: Row[]): Map<number, Listed> {
   const all = itemsOfLists(lines);
   const met = new Set<number>();
@@ -155,7 +155,7 @@ function listedLines(lines: Row[]): Map<number, Listed> {
   );
 }
 
-/** As a list's page finds books: by title only where the item has no ISBN, and in the list's grade. */
+// As a list's page finds books: by title only where the item has no ISBN, and in the list's grade.
 const isFor = (item: Item, line: Row): boolean =>
   !item.excludedBookIds.includes(line.book.id) &&
   (accepts(item, line) ||

@@ -1,9 +1,10 @@
 import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
-import { enquiries, enquiryFiles } from "~/db/schema/enquiry";
+import { enquiries } from "~/db/schema/enquiry";
 import { isAmong, newTrigramSearch } from "~/db/trigram-search.server";
 import type { Admin } from "../accounts/admin";
+import { fileTypes } from "../enquiry-files.server";
 import { foldedWords } from "../text/search-text";
 import type { EnquiryFilter } from "./query";
 import type { EnquiryView, UnansweredEnquiry } from "./view";
@@ -22,18 +23,14 @@ const columns = {
   phone: enquiries.phone,
   school: enquiries.school,
   message: enquiries.message,
-  file: enquiryFiles.type,
+  files: fileTypes,
   processed: enquiries.processed,
   createdAt: enquiries.createdAt,
   updatedAt: enquiries.updatedAt,
 };
 
 export const selectEnquiries = () =>
-  db
-    .select(columns)
-    .from(enquiries)
-    .leftJoin(books, eq(books.id, enquiries.bookId))
-    .leftJoin(enquiryFiles, eq(enquiryFiles.enquiryId, enquiries.id));
+  db.select(columns).from(enquiries).leftJoin(books, eq(books.id, enquiries.bookId));
 
 type EnquiryRow = ReturnType<ReturnType<typeof selectEnquiries>["all"]>[number];
 

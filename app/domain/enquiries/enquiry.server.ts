@@ -34,11 +34,13 @@ const KEY_OF_ANOTHER =
 export const keyOfForm = (
   input: EnquiryInput,
   nonce: string | undefined,
-  file: ListFile | null = null,
+  files: ListFile[] = [],
 ): string | undefined =>
   nonce === undefined
     ? undefined
-    : keyedDigest(JSON.stringify([nonce, input, ...(file ? [file.bytes.toString("base64")] : [])]));
+    : keyedDigest(
+        JSON.stringify([nonce, input, ...files.map(({ bytes }) => bytes.toString("base64"))]),
+      );
 
 const digestOf = (input: EnquiryInput): string => keyedDigest(JSON.stringify(["enquiry", input]));
 
@@ -66,7 +68,7 @@ function sentBefore(
 export function submitEnquiry(
   input: EnquiryInput,
   idempotencyKey?: string,
-  file: ListFile | null = null,
+  files: ListFile[] = [],
 ): { referenceNumber: string } {
   const at = now();
   return write((tx) => {
@@ -96,8 +98,8 @@ export function submitEnquiry(
       })
       .returning({ id: enquiries.id })
       .get();
-    if (file !== null) {
-      const row = { enquiryId: id, ...file };
+    for (const [index, file] of files.entries()) {
+      const row = { enquiryId: id, position: index + 1, ...file };
       tx.insert(enquiryFiles).values(row).run();
     }
     queueEnquiryMails(tx, { id, email: input.email }, at);

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { enquiryFiles } from "~/db/schema/enquiry";
 import { imageKind } from "~/providers/images/sniff";
@@ -7,16 +7,13 @@ import { DomainError } from "../errors";
 import { encodePrivatePhoto } from "../image/private-photo.server";
 import { MAX_IMAGE_BYTES, refusal } from "../image/refusals";
 import { readId } from "../values/ids";
+import { MOST_LIST_FILES } from "./rules";
 
 export type ListFile = Pick<typeof enquiryFiles.$inferInsert, "type" | "bytes">;
 
 const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 5).toString("latin1") === "%PDF-";
 
-/**
- * The list that came with an enquiry: a photo is encoded anew, and a PDF, which the office downloads, stays as it is.
- * @throws DomainError invalid for another kind of file, or one that is too large.
- */
-export async function readListFile(bytes: Buffer): Promise<ListFile> {
+async function readListFile(bytes: Buffer): Promise<ListFile> {
   if (!isPdf(bytes)) {
     if (bytes.length > 0 && imageKind(bytes) === null) throw refusal("not_a_list", "photo");
     return { type: "image/jpeg", bytes: await encodePrivatePhoto(bytes) };
@@ -25,9 +22,27 @@ export async function readListFile(bytes: Buffer): Promise<ListFile> {
   return { type: "application/pdf", bytes };
 }
 
-export function listFileOf(_admin: Admin, idInAddress: string | undefined): ListFile {
-  const { type, bytes } = enquiryFiles;
-  const own = eq(enquiryFiles.enquiryId, readId(idInAddress));
+/**
+ * The list that came with an enquiry, page by page: photos are encoded anew, and PDFs, which the office downloads, stay
+ * as they are.
+ * @throws DomainError invalid for another kind of file, too many, or too large together.
+ */
+export async function readListFiles(sent: Buffer[]): Promise<ListFile[]> {
+  if (sent.length > MOST_LIST_FILES) throw refusal("too_many_files", "photo");
+  const total = sent.reduce((sum, { length }) => sum + length, 0);
+  if (sent.length > 1 && total > MAX_IMAGE_BYTES) throw refusal("too_many_bytes_together", "photo");
+  const files: ListFile[] = [];
+  for (const bytes of sent) files.push(await readListFile(bytes));
+  return files;
+}
+
+export function listFileOf(
+  _admin: Admin,
+  idInAddress: string | undefined,
+  numberInAddress: string | undefined,
+): ListFile {
+  const { type, bytes, enquiryId, position } = enquiryFiles;
+  const own = and(eq(enquiryId, readId(idInAddress)), eq(position, readId(numberInAddress)));
   const row = db.select({ type, bytes }).from(enquiryFiles).where(own).get();
   if (row === undefined) throw new DomainError("not_found", "No list came with this enquiry");
   return row;

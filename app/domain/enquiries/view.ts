@@ -22,10 +22,11 @@ export const enquiryViewSchema = viewSchema("Enquiry", {
   phone: z.string(),
   school: z.string().nullable(),
   message: z.string().nullable(),
-  file: z
-    .enum(ENQUIRY_FILE_TYPES)
-    .nullable()
-    .describe("What kind of file the list is that came with it, at `/admin/enquiries/{id}/file`"),
+  files: z
+    .array(z.enum(ENQUIRY_FILE_TYPES))
+    .describe(
+      "What kinds of files the list is that came with it; the first is at `/admin/enquiries/{id}/files/1`",
+    ),
   processed: z.boolean(),
   createdAt: isoTime(),
   updatedAt: isoTime(),

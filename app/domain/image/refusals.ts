@@ -8,6 +8,8 @@ const REFUSALS = {
   empty: "This file is empty. Please choose another.",
   too_many_bytes: "This image is over 15 MB. Please make it smaller first.",
   pdf_too_many_bytes: "This PDF is over 15 MB. Please make it smaller first.",
+  too_many_files: "Please choose at most 5 files.",
+  too_many_bytes_together: "These files are over 15 MB together. Please make them smaller first.",
   not_an_image: "This file is not an image. Please choose a JPEG, PNG, WebP or AVIF photo.",
   not_a_list:
     "This file is neither an image nor a PDF. Please choose a JPEG, PNG, WebP or AVIF photo, or a PDF.",

@@ -1,10 +1,13 @@
-import { and, asc, count, eq, gt, gte, lt } from "drizzle-orm";
+import { and, asc, count, eq, gt, gte, isNull, lt } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
-import { enquiries, enquiryFiles } from "~/db/schema/enquiry";
+import { enquiries } from "~/db/schema/enquiry";
+import { schools } from "~/db/schema/taxonomy";
 import { env } from "~/env.server";
 import { MINUTE_MS } from "../dates/time";
-import { enquiryTopic } from "../enquiry-topic";
+import { fileTypes } from "../enquiry-files.server";
+import { enquiryTopic, filesInWords, gradesOfList } from "../enquiry-topic";
+import { fold } from "../text/search-text";
 import { mailsOfDay, queueMail, queueMailToShop } from "./queue.server";
 import type { MailEnquiry } from "./view";
 
@@ -68,16 +71,27 @@ export function enquiriesInMail({ firstId, until }: { firstId: number; until: nu
   };
 }
 
+// Grade and school of a list, the school only as the shop knows it: the mail repeats nothing that was typed.
+function bookListOf({ lookingFor, school }: typeof enquiries.$inferSelect): string | null {
+  const listGrades = gradesOfList(lookingFor, school);
+  if (listGrades === null) return null;
+  const known = db
+    .select({ name: schools.name })
+    .from(schools)
+    .where(and(isNull(schools.deletedAt), eq(schools.nameKey, fold(school ?? ""))))
+    .get();
+  return [listGrades, known?.name].filter(Boolean).join(", ");
+}
+
 export function enquiryInMail(enquiryId: number): MailEnquiry {
   const row = db
-    .select({ enquiry: enquiries, book: books, fileType: enquiryFiles.type })
+    .select({ enquiry: enquiries, book: books, files: fileTypes })
     .from(enquiries)
-    .leftJoin(enquiryFiles, eq(enquiryFiles.enquiryId, enquiries.id))
     .leftJoin(books, eq(books.id, enquiries.bookId))
     .where(eq(enquiries.id, enquiryId))
     .get();
   if (row === undefined) throw new Error(`There is no enquiry ${enquiryId}`);
-  const { enquiry, book, fileType } = row;
+  const { enquiry, book, files } = row;
   return {
     referenceNumber: enquiry.referenceNumber,
     name: enquiry.name,
@@ -88,7 +102,8 @@ export function enquiryInMail(enquiryId: number): MailEnquiry {
     askedAt: enquiry.createdAt,
     adminUrl: `${env.BASE_URL}/admin/enquiries/${enquiry.id}`,
     lookingFor: enquiry.lookingFor,
-    list: fileType && (fileType === "application/pdf" ? "PDF" : "photo"),
+    bookList: bookListOf(enquiry),
+    files: filesInWords(files),
     book: book && {
       title: book.title,
       priceCents: book.priceCents,

@@ -69,7 +69,10 @@ export type MailEnquiry = {
   adminUrl: string;
   book: { title: string; priceCents: number; stockQty: number; url: string | null } | null;
   lookingFor: string | null;
-  list: "photo" | "PDF" | null;
+  /** The school's list that they want: `Grade 8, Quokka High`, blank where the shop knows neither. */
+  bookList: string | null;
+  /** What came with it, such as `2 photos`. */
+  files: string | null;
 };
 
 export type OfferMailKind = "offer-acknowledgement" | "offer-notice";

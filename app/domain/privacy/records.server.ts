@@ -2,7 +2,7 @@ import { asc, eq, inArray } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { adminUsers } from "~/db/schema/account";
 import { books } from "~/db/schema/catalogue";
-import { enquiries, enquiryFiles } from "~/db/schema/enquiry";
+import { enquiries } from "~/db/schema/enquiry";
 import { invoices } from "~/db/schema/invoice";
 import { orderParts, orders } from "~/db/schema/order";
 import { paymentItems, providerNotifications } from "~/db/schema/payment";
@@ -12,7 +12,8 @@ import { wanted } from "~/db/schema/wanted";
 import { mails } from "~/db/schema/work";
 import { formatDay, formatLongDate } from "../dates/time";
 import { addressLines } from "../delivery/in-words.server";
-import { enquiryTopic } from "../enquiry-topic";
+import { fileTypes } from "../enquiry-files.server";
+import { enquiryTopic, filesInWords } from "../enquiry-topic";
 import { REASON_TITLES } from "../invoices/credit-note/words";
 import { MAIL_STATUSES, mailInWords } from "../mail/in-words";
 import { STATE_FACTS } from "../orders/steps";
@@ -180,14 +181,13 @@ function invoiceRecordsOf(paymentId: string, order?: SubjectRecord): SubjectReco
 
 function enquiryRecords(ids: number[]): SubjectRecord[] {
   const rows = db
-    .select({ enquiry: enquiries, book: { title: books.title }, file: enquiryFiles.type })
+    .select({ enquiry: enquiries, book: { title: books.title }, files: fileTypes })
     .from(enquiries)
-    .leftJoin(enquiryFiles, eq(enquiryFiles.enquiryId, enquiries.id))
     .leftJoin(books, eq(books.id, enquiries.bookId))
     .where(inArray(enquiries.id, ids))
     .orderBy(asc(enquiries.id))
     .all();
-  return rows.map(({ enquiry, book, file }) => ({
+  return rows.map(({ enquiry, book, files }) => ({
     kind: "enquiry",
     reference: enquiry.referenceNumber,
     page: `/admin/enquiries/${enquiry.id}`,
@@ -199,7 +199,7 @@ function enquiryRecords(ids: number[]): SubjectRecord[] {
       School: enquiry.school,
       About: enquiryTopic({ book, lookingFor: enquiry.lookingFor }),
       Message: enquiry.message,
-      List: file && (file === "image/jpeg" ? "sent as a photo" : "sent as a PDF"),
+      List: filesInWords(files) && `sent as ${filesInWords(files)}`,
       Status: enquiry.processed ? "Dealt with" : NOT_DEALT_WITH,
     }),
     kept: null,

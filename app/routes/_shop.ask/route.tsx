@@ -2,7 +2,13 @@ import type { ActionFunctionArgs, HeadersFunction, MetaFunction } from "@remix-r
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { LOOKING_FOR_MISSING, MAX_LOOKING_FOR } from "~/domain/enquiries/rules";
+import {
+  GRADE_MISSING,
+  LOOKING_FOR_MISSING,
+  MAX_LOOKING_FOR,
+  MAX_SCHOOL,
+  SCHOOL_MISSING,
+} from "~/domain/enquiries/rules";
 import { EnquiryForm, newFormNonce } from "~/ui/enquiries/enquiry-form";
 import { isEnquiryReference, Submitted } from "~/ui/enquiries/enquiry-submitted";
 import { TextField } from "~/ui/forms/text-field";
@@ -27,25 +33,20 @@ export const action = (args: ActionFunctionArgs) => sendEnquiry(args, "/ask");
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
   keepTyped(request, () => serverAction<typeof action>());
 
-type Topic = { heading: string; text: string; label: string; asked: string; back: string };
+type Topic = { heading: string; text: string; back: string };
 
 /** What the visitor came for: a book, or the list of a school that is not here. */
 function topicOf(params: URLSearchParams): Topic {
-  const school = params.get("list");
-  if (school === null) {
+  if (!params.has("list")) {
     return {
       heading: "Ask us to find it",
       text: "Tell us which book you need. We look for it and answer within 24 hours.",
-      label: "What are you looking for?",
-      asked: params.get("q") ?? "",
       back: "/",
     };
   }
   return {
     heading: "Send us your list",
-    text: "Add a photo of it or a PDF, copy it into the message, or just tell us the grade. We answer within 24 hours which of its books we have.",
-    label: "Which school and grade?",
-    asked: school,
+    text: "Take a photo of each page, add a PDF, copy it into the message, or just tell us the grade. We answer within 24 hours which of its books we have.",
     back: "/schools",
   };
 }
@@ -72,7 +73,16 @@ export default function AskToFind() {
       ) : (
         <EnquiryForm
           isList={params.has("list")}
-          topic={<Wanted topic={topic} reply={reply} />}
+          topic={
+            <>
+              <p className="text-muted">{topic.text}</p>
+              {params.has("list") ? (
+                <WantedList school={params.get("list") ?? ""} reply={reply} />
+              ) : (
+                <Wanted asked={params.get("q") ?? ""} reply={reply} />
+              )}
+            </>
+          }
           cancelTo={topic.back}
           nonce={nonce}
           reply={reply}
@@ -95,18 +105,45 @@ function useHeadingInView(isSent: boolean) {
   return heading;
 }
 
-function Wanted({ topic, reply }: { topic: Topic; reply: FormReply | undefined }) {
-  const { text, label, asked } = topic;
+type WantedProps = { asked: string; reply: FormReply | undefined };
+
+function Wanted({ asked, reply }: WantedProps) {
+  return (
+    <TextField
+      label="What are you looking for?"
+      id="lookingFor"
+      name="lookingFor"
+      message={LOOKING_FOR_MISSING}
+      value={reply?.values.lookingFor ?? asked.slice(0, MAX_LOOKING_FOR)}
+      errors={reply?.errors.lookingFor}
+      required
+      maxLength={MAX_LOOKING_FOR}
+    />
+  );
+}
+
+type WantedListProps = { school: string; reply: FormReply | undefined };
+
+function WantedList({ school, reply }: WantedListProps) {
   return (
     <>
-      <p className="text-muted">{text}</p>
       <TextField
-        label={label}
+        label="School"
+        id="school"
+        name="school"
+        message={SCHOOL_MISSING}
+        value={reply?.values.school ?? school.slice(0, MAX_SCHOOL)}
+        errors={reply?.errors.school}
+        required
+        maxLength={MAX_SCHOOL}
+      />
+      <TextField
+        label="Grade"
         id="lookingFor"
         name="lookingFor"
-        message={LOOKING_FOR_MISSING}
-        value={reply?.values.lookingFor ?? asked.slice(0, MAX_LOOKING_FOR)}
-        errors={reply?.errors.lookingFor}
+        message={GRADE_MISSING}
+        value={reply?.values.lookingFor}
+        errors={reply?.errors.lookingFor && [GRADE_MISSING]}
         required
         maxLength={MAX_LOOKING_FOR}
       />

@@ -83,7 +83,7 @@ function sharedOf(book: ShownBookView, shopName: string) {
   };
 }
 
-/** A page that is kept for carts without the book stays one, whatever is put into the cart meanwhile. */
+// A page that is kept for carts without the book stays one, whatever is put into the cart meanwhile.
 async function isAllInCart(book: ShownBookView, { request, context }: LoaderFunctionArgs) {
   if (context.cartUnits !== undefined || book.stockQty === 0) return false;
   return copiesOfBook(await cartOf(request), book.id) >= book.stockQty;

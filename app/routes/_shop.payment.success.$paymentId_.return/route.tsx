@@ -16,7 +16,7 @@ import { PaymentNotFound } from "~/ui/payments/payment-not-found";
 import { Support } from "~/ui/payments/support";
 import { formAction } from "~/web/forms/form.server";
 import { keepTyped } from "~/web/forms/form-reply";
-import { readWithPhoto } from "~/web/forms/photo-form.server";
+import { readWithPhotos } from "~/web/forms/photo-form.server";
 import { forPage } from "~/web/pages/page.server";
 import { requestFacts } from "~/web/server/context";
 import { RATE_LIMITS } from "~/web/server/limits/rate-limit.server";
@@ -65,8 +65,8 @@ export function action(args: ActionFunctionArgs) {
     schema: returnSchema,
     limit,
     async read(request) {
-      const read = await readWithPhoto(request, limit, clientAddress);
-      photo = read?.photo ?? null;
+      const read = await readWithPhotos(request, limit, clientAddress);
+      photo = read?.photos[0] ?? null;
       return read;
     },
     rearrange: rearrangeReturn,

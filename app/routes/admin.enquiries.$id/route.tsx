@@ -63,6 +63,7 @@ type MessageProps = {
 };
 
 function Message({ enquiry, price }: MessageProps) {
+  const files = enquiry.files.map((type, index) => ({ type, number: index + 1 }));
   return (
     <>
       <Asker enquiry={enquiry} price={price} />
@@ -73,7 +74,14 @@ function Message({ enquiry, price }: MessageProps) {
           {enquiry.message}
         </p>
       )}
-      <ListFile {...enquiry} />
+      {files.map(({ number, type }) => (
+        <ListFile
+          key={number}
+          type={type}
+          address={`/api/v1/admin/enquiries/${enquiry.id}/files/${number}`}
+          name={files.length > 1 ? `Their list, page ${number}` : "Their list"}
+        />
+      ))}
       <div className="mt-4 flex flex-wrap gap-2">
         <a href={mailHref(enquiry.email, replySubject(enquiry))} className="button">
           <AdminIcon name="mail" className="size-4" /> Reply by email
@@ -86,23 +94,19 @@ function Message({ enquiry, price }: MessageProps) {
   );
 }
 
-function ListFile({ id, file }: EnquiryView) {
-  if (file === null) return null;
-  const address = `/api/v1/admin/enquiries/${id}/file`;
-  if (file === "application/pdf") {
+type ListFileProps = { type: EnquiryView["files"][number]; address: string; name: string };
+
+function ListFile({ type, address, name }: ListFileProps) {
+  if (type === "application/pdf") {
     return (
       <a href={address} download className="link mt-4 inline-block py-2.5">
-        Their list (PDF)
+        {name} (PDF)
       </a>
     );
   }
   return (
     <a href={address} target="_blank" rel="noopener" className="mt-4 block">
-      <img
-        src={address}
-        alt="Their list"
-        className="max-h-96 max-w-full rounded-lg border border-line"
-      />
+      <img src={address} alt={name} className="max-h-96 max-w-full rounded-lg border border-line" />
     </a>
   );
 }

@@ -100,7 +100,7 @@ function Actions({ enquiry }: Cell) {
   const { search } = useLocation();
   return (
     <div className="mr-2 flex items-center justify-end gap-1">
-      {(enquiry.message !== null || enquiry.file !== null) && (
+      {(enquiry.message !== null || enquiry.files.length > 0) && (
         <Link
           to={{ pathname: String(enquiry.id), search }}
           preventScrollReset

@@ -43,7 +43,7 @@ export function EnquiryForm({ topic, isList = false, cancelTo, nonce, reply }: E
         meantEmail={reply?.meantEmail}
       />
       {isList ? (
-        <PhotoField of="list" errors={errors.photo} hadOther={reply !== undefined} />
+        <PhotoField of="list" errors={errors.photo} hadOther={reply !== undefined} isMany />
       ) : (
         <TextField
           label="School (optional)"

@@ -1,12 +1,12 @@
 import { useFormField } from "./form-field";
-import { shrinkPhoto } from "./shrink-photo";
+import { shrinkPhotos } from "./shrink-photos";
 
 const PHOTOS = "image/jpeg,image/png,image/webp,image/avif";
 const WORDS = {
   photo: { label: "A photo (optional)", kinds: "JPEG, PNG, WebP or AVIF", accept: PHOTOS },
   list: {
-    label: "Your list, as a photo or PDF (optional)",
-    kinds: "JPEG, PNG, WebP, AVIF or PDF",
+    label: "Your list, as photos or a PDF (optional)",
+    kinds: "Up to 5 files: JPEG, PNG, WebP, AVIF or PDF",
     accept: `${PHOTOS},application/pdf`,
   },
 };
@@ -15,14 +15,15 @@ type PhotoFieldProps = {
   of?: keyof typeof WORDS;
   errors: string[] | undefined;
   hadOther: boolean;
+  isMany?: boolean;
 };
 
 /** A browser forgets a chosen file when the form is shown again without script. */
-export function PhotoField({ of = "photo", errors, hadOther }: PhotoFieldProps) {
+export function PhotoField({ of = "photo", errors, hadOther, isMany }: PhotoFieldProps) {
   const { label, kinds, accept } = WORDS[of];
   const hint = hadOther
     ? "Only we see it. If you had chosen one, please choose it again."
-    : `Only we see it. ${kinds}, at most 15 MB.`;
+    : `Only we see it. ${kinds}, at most 15 MB${isMany ? " together" : ""}.`;
   const { control, labelled } = useFormField({
     label,
     id: "photo",
@@ -35,7 +36,8 @@ export function PhotoField({ of = "photo", errors, hadOther }: PhotoFieldProps) 
       type="file"
       {...control}
       accept={accept}
-      onChange={({ currentTarget }) => shrinkPhoto(currentTarget)}
+      multiple={isMany}
+      onChange={({ currentTarget }) => shrinkPhotos(currentTarget)}
       className="input max-sm:text-sm file:mr-2 file:rounded-sm file:border-0 file:bg-mist file:px-3 file:py-1.5 file:font-medium"
     />,
   );

@@ -70,7 +70,8 @@ const ENQUIRY: MailEnquiry = {
   adminUrl: "https://books.example.org/admin/enquiries/7",
   askedAt: Date.parse("2026-11-20T08:05:12Z"),
   lookingFor: null,
-  list: null,
+  bookList: null,
+  files: null,
   book: {
     title: "Animal Farm",
     priceCents: 15_500,

@@ -1,7 +1,10 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
 import { keyOfForm, submitEnquiry } from "~/domain/enquiries/enquiry.server";
-import { readListFile } from "~/domain/enquiries/list-file.server";
-import { enquirySchema } from "~/domain/enquiries/schema";
+import { readListFiles } from "~/domain/enquiries/list-file.server";
+import { MOST_LIST_FILES, SCHOOL_MISSING } from "~/domain/enquiries/rules";
+import { type EnquiryInput, enquirySchema } from "~/domain/enquiries/schema";
+import { listRequest } from "~/domain/enquiry-topic";
+import { DomainError } from "~/domain/errors";
 import { sendsMails } from "~/domain/mail/confirmation.server";
 import { requestFacts } from "../server/context";
 import { countOrRefuse, RATE_LIMITS } from "../server/limits/rate-limit.server";
@@ -9,11 +12,18 @@ import { flashCookie } from "../sessions/flash.server";
 import { newNonce } from "../sessions/last-payment.server";
 import { doubtEmail } from "./email-doubt";
 import { formAction } from "./form.server";
-import { readWithPhoto } from "./photo-form.server";
+import { readWithPhotos } from "./photo-form.server";
 
 /** Loader of a page with an enquiry form: its nonce, which makes two submits one enquiry and belongs to one browser. */
 export const newEnquiry = () =>
   data({ nonce: newNonce() }, { headers: { "Cache-Control": "private, no-cache" } });
+
+// The form of a list asks for its school and grade.
+function ofList(typed: EnquiryInput): EnquiryInput {
+  const { school, lookingFor } = typed;
+  if (!school) throw new DomainError("invalid", SCHOOL_MISSING, { school: [SCHOOL_MISSING] });
+  return { ...typed, lookingFor: listRequest(school, lookingFor ?? "") };
+}
 
 /**
  * Form handler for enquiries. `page` is the path of the form, which then shows the enquiry's number and whether it is
@@ -25,11 +35,16 @@ export function sendEnquiry(
   fromAddress: Record<string, string> = {},
 ) {
   const { clientAddress } = requestFacts(args.context);
-  let photo: Buffer | null = null;
+  let photos: Buffer[] = [];
   return formAction(args, {
     async read(request) {
-      const read = await readWithPhoto(request, RATE_LIMITS.enquire, clientAddress);
-      photo = read?.photo ?? null;
+      const read = await readWithPhotos(
+        request,
+        RATE_LIMITS.enquire,
+        clientAddress,
+        MOST_LIST_FILES,
+      );
+      photos = read?.photos ?? [];
       return read;
     },
     schema: enquirySchema,
@@ -40,11 +55,10 @@ export function sendEnquiry(
     failure: "Failed to submit enquiry",
     async run(typed, nonce) {
       const isList = new URL(args.request.url).searchParams.has("list");
-      const lookingFor = isList ? `Book list: ${typed.lookingFor}` : typed.lookingFor;
-      const input = { ...typed, lookingFor };
-      if (photo) countOrRefuse(RATE_LIMITS.sendList, clientAddress);
-      const file = photo && (await readListFile(photo));
-      const { referenceNumber } = submitEnquiry(input, keyOfForm(input, nonce, file), file);
+      const input = isList ? ofList(typed) : typed;
+      if (photos.length > 0) countOrRefuse(RATE_LIMITS.sendList, clientAddress);
+      const files = await readListFiles(photos);
+      const { referenceNumber } = submitEnquiry(input, keyOfForm(input, nonce, files), files);
       const sent = new URLSearchParams({ sent: referenceNumber });
       if (sendsMails()) sent.set("mailed", "yes");
       return redirect(`${page}?${sent}`, {

@@ -3,39 +3,42 @@ import { isBelowLimit, type RateLimit } from "../server/limits/rate-limit.server
 import { BrokenForm, beginningOf, formParts, isMultipart } from "./multipart.server";
 import { addText, type ReadForm, readFields } from "./uploads.server";
 
-type FormWithPhoto = ReadForm & { photo: Buffer | null };
+type FormWithPhotos = ReadForm & { photos: Buffer[] };
 
 /**
- * Reads a form of the shop with the photo in its field `photo`, which is not stored. Past the limit of its sender the
- * photo is skipped and not held in memory: the form is then refused anyway. Null when the body is not a form.
+ * Reads a form of the shop with the photos in its field `photo`, which are not stored: `most` of them and one more, so
+ * that too many are known. Past the limit of its sender they are skipped and not held in memory: the form is
+ * then refused anyway. Null when the body is not a form.
  */
-export async function readWithPhoto(
+export async function readWithPhotos(
   request: Request,
   limit: RateLimit,
   clientAddress: string,
-): Promise<FormWithPhoto | null> {
+  most = 1,
+): Promise<FormWithPhotos | null> {
   try {
     if (!isMultipart(request) || !isBelowLimit(limit, clientAddress)) {
       const form = await readFields(request);
       form.delete("photo");
-      return { form, errors: {}, photo: null };
+      return { form, errors: {}, photos: [] };
     }
-    return await readParts(request);
+    return await readParts(request, most);
   } catch (error) {
     if (error instanceof BrokenForm) return null;
     throw error;
   }
 }
 
-async function readParts(request: Request): Promise<FormWithPhoto> {
+async function readParts(request: Request, most: number): Promise<FormWithPhotos> {
   const form = new FormData();
-  let photo: Buffer | null = null;
+  const photos: Buffer[] = [];
+  const isRoom = () => photos.length < (most === 1 ? 1 : most + 1);
   let size = 0;
   for await (const part of formParts(request)) {
     if (part.fileName === null) size = await addText(form, part, size);
-    else if (part.name === "photo" && part.fileName !== "" && photo === null) {
-      photo = (await beginningOf(part, MAX_IMAGE_BYTES + 1)).bytes;
+    else if (part.name === "photo" && part.fileName !== "" && isRoom()) {
+      photos.push((await beginningOf(part, MAX_IMAGE_BYTES + 1)).bytes);
     }
   }
-  return { form, errors: {}, photo };
+  return { form, errors: {}, photos };
 }

@@ -41,7 +41,7 @@ const LIMITS: [address: RegExp, limit: Partial<BodyLimit>][] = [
       bytes: 16 * MB,
       seconds: 180,
       isForAll: true,
-      tooLarge: "That is too much at once: a photo or PDF has at most 15 MB.",
+      tooLarge: "That is too much at once: photos and PDFs have at most 15 MB together.",
     },
   ],
   [

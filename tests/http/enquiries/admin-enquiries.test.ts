@@ -51,7 +51,7 @@ describe("GET /admin/enquiries", () => {
         phone: "+27820000000",
         school: null,
         message: MESSAGE,
-        file: null,
+        files: [],
         processed: false,
         createdAt: "1970-01-01T00:00:00.001Z",
         updatedAt: "1970-01-01T00:00:00.001Z",

@@ -28,7 +28,7 @@ describe("finding a school", () => {
     const link = tags(text, "a").find(({ attributes }) => attributes.href?.startsWith("/ask?"));
     const form = await open(link?.attributes.href ?? "");
     expect(textOfHtmlPage(form.text)).toContain("Send us your list");
-    expect(input(form.text, "lookingFor")?.value).toBe("Xyzzy & Sons");
+    expect(input(form.text, "school")?.value).toBe("Xyzzy & Sons");
   });
 
   it("leads from the front page straight to the grade's list of the one school that is meant", async () => {

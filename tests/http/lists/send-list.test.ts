@@ -11,7 +11,8 @@ const shop = await useShop();
 const owner = await signIn(shop);
 const FORM = "/ask?list=Quokka+High";
 const sender = (email: string) => ({
-  lookingFor: "Quokka High, Grade 9",
+  school: "Quokka High",
+  lookingFor: "Grade 9",
   name: "Thandi Example",
   email,
   phone: "082 000 0000",
@@ -22,10 +23,11 @@ async function enquiryOf(email: string) {
   return JSON.parse(text).enquiries[0];
 }
 
-it("asks for the school and grade once, and for the list as a photo or PDF", async () => {
+it("asks for the school and grade once, and for the list as photos or a PDF", async () => {
   const { text } = await ask(shop.url, FORM);
-  expect(input(text, "lookingFor")?.value).toBe("Quokka High");
-  expect(input(text, "school")).toBeUndefined();
+  expect(input(text, "school")?.value).toBe("Quokka High");
+  expect(text.match(/name="school"/g)).toHaveLength(1);
+  expect(input(text, "lookingFor")).toBeDefined();
   expect(input(text, "photo")).toMatchObject({ type: "file" });
   expect(text).toContain('encType="multipart/form-data"');
 });
@@ -42,9 +44,10 @@ it("brings a photo to the office alone, until the sender's data is erased", asyn
   const enquiry = await enquiryOf(email);
   expect(enquiry).toMatchObject({
     lookingFor: "Book list: Quokka High, Grade 9",
-    file: "image/jpeg",
+    school: "Quokka High",
+    files: ["image/jpeg"],
   });
-  const address = `/api/v1/admin/enquiries/${enquiry.id}/file`;
+  const address = `/api/v1/admin/enquiries/${enquiry.id}/files/1`;
   const page = await ask(shop.url, `/admin/enquiries/${enquiry.id}`, { headers: owner });
   expect(page.text).toContain(`src="${address}"`);
   const file = await ask(shop.url, address, { headers: owner });
@@ -62,11 +65,11 @@ it("keeps a PDF as it came, to download and not to open in the shop", async () =
   const pdf = Buffer.from("%PDF-1.4\n".padEnd(200_000, "list "));
   await sendFiles(shop, FORM, { ...sender(email), photo: fileOf(pdf, "list.pdf") }, {});
   const { id } = await enquiryOf(email);
-  const file = await ask(shop.url, `/api/v1/admin/enquiries/${id}/file`, { headers: owner });
+  const file = await ask(shop.url, `/api/v1/admin/enquiries/${id}/files/1`, { headers: owner });
   expect(file.text).toBe(pdf.toString());
   expect(file.headers).toMatchObject({
     "content-type": "application/pdf",
-    "content-disposition": `attachment; filename="list-${id}.pdf"`,
+    "content-disposition": `attachment; filename="list-${id}-1.pdf"`,
   });
 });
 
@@ -76,6 +79,37 @@ it("says beside the field what is wrong with a file, and keeps what was typed", 
   const { status, text } = await sendFiles(shop, FORM, { ...sender(email), photo: none }, {});
   expect(status).toBe(422);
   expect(messageFor(text, "photo")).toContain("neither an image nor a PDF. Please choose");
-  expect(input(text, "lookingFor")?.value).toBe("Quokka High, Grade 9");
+  expect(input(text, "lookingFor")?.value).toBe("Grade 9");
   expect(await enquiryOf(email)).toBeUndefined();
+});
+
+it("brings every page of a letter, in order, and refuses a sixth and what is too large together", async () => {
+  const email = "pages@example.org";
+  const page = fileOf(await photo(), "page.jpg");
+  const pdf = fileOf(Buffer.from("%PDF-1.4\n"), "list.pdf");
+  const send = (files: File[]) => sendFiles(shop, FORM, { ...sender(email), photo: files }, {});
+  const sixth = await send([page, page, page, page, page, page]);
+  expect([sixth.status, messageFor(sixth.text, "photo")]).toEqual([
+    422,
+    "Please choose at most 5 files.",
+  ]);
+  const half = fileOf(Buffer.from("%PDF-1.4\n".padEnd(7.6 * 1_048_576, "list ")), "half.pdf");
+  const large = await send([half, half]);
+  expect(messageFor(large.text, "photo")).toContain("over 15 MB together");
+  expect((await send([page, pdf, page])).status).toBe(303);
+  const { id, files } = await enquiryOf(email);
+  expect(files).toEqual(["image/jpeg", "application/pdf", "image/jpeg"]);
+  const shown = await ask(shop.url, `/admin/enquiries/${id}`, { headers: owner });
+  for (const n of [1, 2, 3]) expect(shown.text).toContain(`/enquiries/${id}/files/${n}"`);
+  expect(textOfHtmlPage(shown.text)).toContain("Their list, page 2 (PDF)");
+  const found = await ask(shop.url, `/admin/people?who=${email}`, { headers: owner });
+  expect(textOfHtmlPage(found.text)).toContain("sent as 2 photos and a PDF");
+});
+
+it("asks for the school and the grade beside their fields", async () => {
+  const blank = { ...sender("blank@example.org"), school: "", lookingFor: "" };
+  const { text } = await sendFiles(shop, FORM, blank, {});
+  expect(messageFor(text, "lookingFor")).toBe("Please tell us which grade it is");
+  const noSchool = await sendFiles(shop, FORM, { ...blank, lookingFor: "9" }, {});
+  expect(messageFor(noSchool.text, "school")).toBe("Please tell us which school it is");
 });

@@ -165,7 +165,7 @@ describe("how often", () => {
     const pdf = fileOf(Buffer.from("%PDF-1.4\n"), "list.pdf");
     const send = (n: number, file: object) => {
       const sender = { name: "Thandi Example", email: `t${n}@example.org`, phone: "082 000 0000" };
-      const fields = { lookingFor: "Grade 9", ...sender, ...file };
+      const fields = { school: "Example High", lookingFor: "Grade 9", ...sender, ...file };
       return sendFiles(shop, "/ask", fields, from(`198.51.100.${n}`));
     };
     const numbers = Array.from({ length: 200 }, (_, n) => n);

@@ -4,14 +4,33 @@ import { renderMail } from "../render";
 
 describe("a question about a book that the shop does not have", () => {
   it("says to the owner that a list came with it", () => {
-    const asked = { book: null, lookingFor: "Quokka High", message: null, list: "PDF" as const };
+    const asked = {
+      book: null,
+      lookingFor: "Quokka High",
+      message: null,
+      files: "2 photos and a PDF",
+    };
     for (const part of bothParts(enquiryMail("enquiry-notice", asked))) {
-      expect(part).toContain("A PDF came with it");
+      expect(part).toContain("With it came 2 photos and a PDF");
       expect(part).not.toContain("find this book");
     }
   });
 
   const wanted = { book: null, lookingFor: "Physics gr 4", message: null };
+
+  it("is acknowledged as a list, by what the shop knows of it", () => {
+    const subjectOf = (bookList: string) =>
+      renderMail(enquiryMail("enquiry-acknowledgement", { ...wanted, bookList })).subject;
+    expect(subjectOf("Grade 8, Quokka High")).toBe(
+      "We have your list: Grade 8, Quokka High (ENQ-2026-000123)",
+    );
+    expect(subjectOf("")).toBe("We have your school's list (ENQ-2026-000123)");
+    const view = enquiryMail("enquiry-acknowledgement", { ...wanted, bookList: "Grade 8" });
+    for (const part of bothParts(view)) {
+      expect(part).toContain("We have your list: Grade 8");
+      expect(part).not.toMatch(/question|that we may find/);
+    }
+  });
 
   it("is acknowledged without what was typed", () => {
     const view = enquiryMail("enquiry-acknowledgement", wanted);

@@ -7,38 +7,43 @@ import type { WrittenMail } from "../layout/written-mail";
 import { topicFacts, topicLines } from "./enquiry-topic";
 
 const BECAUSE =
-  "You get this mail because somebody asked our shop a question with this address. Was that not you? You need not do anything.";
+  "You get this mail because somebody wrote to our shop with this address. Was that not you? You need not do anything.";
 
 const HELLO = "Thank you. We'll contact you within 24 hours.";
 
 const OTHER = "a book that we may find for you";
-const ABOUT_OTHER: [name: string, value: string] = ["About", OTHER];
 
-/** Anyone can trigger it for any address, so it contains only the shop's own text: no name, no message. */
+const ofList = (bookList: string) =>
+  bookList === "" ? "We have your school's list" : `We have your list: ${bookList}`;
+
+/**
+ * Anyone can trigger it for any address, so it contains only the shop's own text: no name, no message, and of a list
+ * its grade, and its school where the shop knows it.
+ */
 export function enquiryAcknowledgement({ shop, enquiry }: EnquiryMailView): WrittenMail {
-  const { referenceNumber, book } = enquiry;
-  const about = ` about ${book?.title ?? OTHER}`;
-  const subject = `We have your question${about} (${referenceNumber})`;
+  const { referenceNumber, book, bookList } = enquiry;
+  const question = `We have your question about ${book?.title ?? OTHER}`;
+  const subject = `${bookList === null ? question : ofList(bookList)} (${referenceNumber})`;
+  const heading = bookList === null ? "We have your question" : ofList(bookList);
+  const about: [name: string, value: string][] = bookList === null ? [["About", OTHER]] : [];
 
   const body = (
     <Letter shop={shop} title={subject} preview={HELLO} because={BECAUSE}>
-      <Heading>We have your question</Heading>
+      <Heading>{heading}</Heading>
       <Paragraph>{HELLO}</Paragraph>
       <MailFacts
         facts={[
           ["Reference", <strong key="reference">{referenceNumber}</strong>],
-          ...(book === null ? [ABOUT_OTHER] : topicFacts(enquiry)),
+          ...(book === null ? about : topicFacts(enquiry)),
         ]}
       />
     </Letter>
   );
 
   const text = paragraphs(
+    bookList === null ? null : `${heading}.`,
     HELLO,
-    factLines([
-      ["Reference", referenceNumber],
-      ...(book === null ? [ABOUT_OTHER] : topicLines(enquiry)),
-    ]),
+    factLines([["Reference", referenceNumber], ...(book === null ? about : topicLines(enquiry))]),
     book?.url ?? null,
     closing(shop, BECAUSE),
   );

@@ -20,10 +20,10 @@ function stockNote({ book }: MailEnquiry): string {
 }
 
 export function enquiryNotice({ shop, enquiry }: EnquiryMailView): WrittenMail {
-  const { referenceNumber, name, book, message, school, list } = enquiry;
+  const { referenceNumber, name, book, message, school, files } = enquiry;
   const topic = enquiryTopic(enquiry);
-  const noMessage = list ? SEE_LIST : book === null ? FIND_IT : NO_MESSAGE;
-  const cameWithIt = list && `A ${list} came with it: see the enquiry in the shop`;
+  const noMessage = files ? SEE_LIST : book === null ? FIND_IT : NO_MESSAGE;
+  const cameWithIt = files && `With it came ${files}: see the enquiry in the shop`;
   const subject = `Enquiry ${referenceNumber}: ${topic}`;
   const until = formatLongDate(enquiry.askedAt + DAY_MS);
   const promise = `We promised an answer within 24 hours: by ${until}. Your answer to this mail goes to ${name}.`;

@@ -71,15 +71,15 @@ export const enquiryEndpoints = endpointsAt("Enquiries", {
     PUT: mark,
   },
 
-  "/admin/enquiries/{id}/file": {
+  "/admin/enquiries/{id}/files/{number}": {
     GET: adminEndpoint({
-      summary: "The list that came with an enquiry: a JPEG, or a PDF to download",
-      params,
+      summary: "A file of the list that came with an enquiry: a JPEG, or a PDF to download",
+      params: { ...params, number: idParam() },
       answers: { 200: { what: "The file", type: "application/octet-stream" } },
       refuses: [404],
       run({ admin, params }) {
-        const { type, bytes } = listFileOf(admin, params.id);
-        const name = `list-${params.id}.${type === "image/jpeg" ? "jpg" : "pdf"}`;
+        const { type, bytes } = listFileOf(admin, params.id, params.number);
+        const name = `list-${params.id}-${params.number}.${type === "image/jpeg" ? "jpg" : "pdf"}`;
         const way = type === "image/jpeg" ? "inline" : "attachment";
         return new Response(new Uint8Array(bytes), {
           headers: { "Content-Type": type, "Content-Disposition": `${way}; filename="${name}"` },

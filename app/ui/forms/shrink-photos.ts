@@ -17,17 +17,22 @@ async function smaller(photo: File): Promise<File | null> {
   return new File([blob], photo.name.replace(/\.\w+$/, ".jpg"), { type: blob.type });
 }
 
-/** Replaces a chosen photo by a smaller one, because parents pay for each megabyte. One that cannot be read stays. */
-export async function shrinkPhoto(input: HTMLInputElement): Promise<void> {
-  const photo = input.files?.[0];
-  if (photo === undefined || photo.size <= LIGHT_BYTES) return;
+/** Replaces chosen photos by smaller ones, because parents pay for each megabyte. What cannot be read stays. */
+export async function shrinkPhotos(input: HTMLInputElement): Promise<void> {
+  const chosen = [...(input.files ?? [])];
+  if (chosen.every(({ size }) => size <= LIGHT_BYTES)) return;
+  const files = new DataTransfer();
+  for (const file of chosen) files.items.add(await lightest(file));
+  const isSame = chosen.every((file, index) => input.files?.[index] === file);
+  if (isSame && input.files?.length === chosen.length) input.files = files.files;
+}
+
+async function lightest(photo: File): Promise<File> {
+  if (photo.size <= LIGHT_BYTES) return photo;
   try {
-    const light = await smaller(photo);
-    if (light === null || input.files?.[0] !== photo) return;
-    const files = new DataTransfer();
-    files.items.add(light);
-    input.files = files.files;
+    return (await smaller(photo)) ?? photo;
   } catch {
     // The shop says what is wrong with it.
+    return photo;
   }
 }
