@@ -9,6 +9,7 @@ export const loader = nounRoute(
   "admin/intakes",
   "admin/jobs",
   "admin/mails",
+  "admin/payouts",
   "admin/receipts",
   "admin/sellers",
   "admin/stats",

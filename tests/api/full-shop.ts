@@ -1,4 +1,4 @@
-import { intakes, lots, sellers } from "../../app/db/schema/intake";
+import { intakes, lots, payouts, sellerEntries, sellers } from "../../app/db/schema/intake";
 import { unknownReceipts } from "../../app/db/schema/payment";
 import { grades, schools, subjects } from "../../app/db/schema/taxonomy";
 import { jobs, mails } from "../../app/db/schema/work";
@@ -90,6 +90,15 @@ function addIntakes({ db }: RunningShop, secret: string, bookIds: number[]): voi
     const bookId = bookIds[i % bookIds.length] ?? 0;
     const lot = { intakeId, bookId, title: "Full", condition, quantity: 1, askedCents: 100 };
     db.insert(lots).values(lot).run();
+    const [way, amountCents] = ["cash" as const, 10_000];
+    const entry = { sellerId, at: 1, kind: "sold" as const, amountCents };
+    db.insert(sellerEntries).values(entry).run();
+    // The first ones have nothing prepared yet.
+    const [state, settledAt] = i > 3 ? (["prepared", null] as const) : (["cancelled", 1] as const);
+    const payout = { sellerId, adminId: 1, way, amountCents, state, preparedAt: 1, settledAt };
+    db.insert(payouts)
+      .values({ ...payout, number: `PO-2020-${String(i).padStart(6, "0")}` })
+      .run();
   }
 }
 

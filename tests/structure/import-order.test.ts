@@ -25,6 +25,7 @@ const DOMAIN_ORDER = [
   "waitlist",
   "invoices",
   "sellers",
+  "payouts",
   "enquiries",
   "payments",
   "refunds",

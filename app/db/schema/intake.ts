@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { adminUsers } from "./account";
 import { isKnownValue } from "./known-value";
 import { payments } from "./payment";
@@ -8,7 +8,7 @@ export const ID_KINDS = ["sa_id", "passport", "other"] as const;
 export type IdKind = (typeof ID_KINDS)[number];
 
 /**
- * People who bring books. The ID number is encrypted, and no search reads it. A seller who is erased keeps the row, so
+ * People who bring books. ID number and bank account are encrypted, and no search reads them. A seller who is erased keeps the row, so
  * that the intakes stay whole.
  */
 export const sellers = sqliteTable(
@@ -22,6 +22,7 @@ export const sellers = sqliteTable(
     idKind: text("id_kind", { enum: ID_KINDS }),
     idNumberEncrypted: text("id_number_encrypted"),
     verifiedHow: text("verified_how"),
+    bankEncrypted: text("bank_encrypted"),
     isAdult: integer("is_adult", { mode: "boolean" }).notNull().default(false),
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at").notNull(),
@@ -144,6 +145,40 @@ export const lotSales = sqliteTable(
   ],
 );
 
+export const PAID_OUT_BY = ["cash", "transfer"] as const;
+export type PaidOutBy = (typeof PAID_OUT_BY)[number];
+
+export const PAYOUT_STATES = ["prepared", "sent", "cancelled"] as const;
+export type PayoutState = (typeof PAYOUT_STATES)[number];
+
+/** Money that goes to a seller, numbered without gaps. Its entry is written when it is sent; a seller has one prepared. */
+export const payouts = sqliteTable(
+  "payouts",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    number: text("number").notNull().unique(),
+    sellerId: integer("seller_id")
+      .notNull()
+      .references(() => sellers.id),
+    way: text("way", { enum: PAID_OUT_BY }).notNull(),
+    amountCents: integer("amount_cents").notNull(),
+    state: text("state", { enum: PAYOUT_STATES }).notNull().default("prepared"),
+    reference: text("reference"),
+    adminId: integer("admin_id")
+      .notNull()
+      .references(() => adminUsers.id),
+    preparedAt: integer("prepared_at").notNull(),
+    settledAt: integer("settled_at"),
+  },
+  (table) => [
+    check("payouts_way_known", isKnownValue(table.way)),
+    check("payouts_state_known", isKnownValue(table.state)),
+    check("payouts_pay_something", sql`${table.amountCents} > 0`),
+    check("payouts_settled", sql`(${table.state} = 'prepared') = (${table.settledAt} is null)`),
+    uniqueIndex("payouts_one_prepared").on(table.sellerId).where(sql`${table.state} = 'prepared'`),
+  ],
+);
+
 export const ENTRY_KINDS = ["bought", "sold", "refunded", "paid_out", "corrected"] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
@@ -161,6 +196,7 @@ export const sellerEntries = sqliteTable(
     intakeId: integer("intake_id").references(() => intakes.id),
     lotId: integer("lot_id").references(() => lots.id),
     paymentId: text("payment_id").references(() => payments.id),
+    payoutId: integer("payout_id").references(() => payouts.id),
   },
   (table) => [
     check("seller_entries_kind_known", isKnownValue(table.kind)),

@@ -58,6 +58,8 @@ export const settings = sqliteTable(
     waitingDays: integer("waiting_days").notNull().default(0),
     consignedPercent: integer("consigned_percent").notNull().default(60),
     unsoldMonths: integer("unsold_months").notNull().default(6),
+    payoutMinimumCents: integer("payout_minimum_cents").notNull().default(5_000),
+    payoutColumns: text("payout_columns"),
     unsoldFate: text("unsold_fate").notNull().default("given_back"),
     unpaidSharePercent: integer("unpaid_share_percent").notNull().default(25),
     vatRegistered: integer("vat_registered", { mode: "boolean" }).notNull().default(false),

@@ -3,6 +3,7 @@ import { db } from "~/db/client.server";
 import { offers, sellers } from "~/db/schema/intake";
 import { readableSecret } from "~/providers/secret.server";
 import { formatDay } from "../dates/time";
+import { bankAccountOf } from "../sellers/bank-account.server";
 import { maskedId } from "../sellers/id-number";
 import { ID_KIND_WORDS } from "../sellers/words";
 import { spacedPhone } from "../values/phone";
@@ -35,6 +36,7 @@ export function sellerRecords(ids: number[]): SubjectRecord[] {
   const rows = db.select().from(sellers).where(inArray(sellers.id, ids)).all();
   return rows.map((row) => {
     const brought = intakesOfSeller(row.id);
+    const bank = bankAccountOf(row.bankEncrypted);
     const idNumber = readableSecret(row.idNumberEncrypted);
     return {
       kind: "seller",
@@ -48,6 +50,7 @@ export function sellerRecords(ids: number[]): SubjectRecord[] {
         Address: row.address,
         Document: row.idKind && ID_KIND_WORDS[row.idKind],
         "Its number": idNumber && maskedId(idNumber),
+        "Bank account": bank && `${bank.name}, ${maskedId(bank.accountNumber)}`,
         "Identity verified": row.verifiedHow,
         Brought: brought
           .map(({ number, takenAt }) => `${number} on ${formatDay(takenAt)}`)

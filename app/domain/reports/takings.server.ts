@@ -12,7 +12,7 @@ import { dayInSouthAfrica, isoDay, readIsoDay } from "../dates/calendar";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { isLiveMoney, isLiveSale } from "../live-money";
-import { cashPaidOut } from "../sellers/ledger.server";
+import { paidToSellers } from "../sellers/ledger.server";
 import { readSettings } from "../settings/settings.server";
 import { formatAmount } from "../values/money";
 import { DAY_UNREADABLE, type Span, spanOf } from "./period";
@@ -134,9 +134,14 @@ function cameIn(number: number, isTest: boolean, after = 0) {
   const online = paidOnline(asked);
   const backOnline = went.find(({ way }) => way === "payfast")?.cents ?? 0;
   return {
-    cash: inWay("cash", -cashPaidOut(asked.from, until)),
+    cash: inWay("cash", -paidToSellers("cash", asked.from, until)),
     card_machine: inWay("card_machine"),
-    transfer: inWay("transfer", transferredForDelivery(asked) + transferredForCopies(asked)),
+    transfer: inWay(
+      "transfer",
+      transferredForDelivery(asked) +
+        transferredForCopies(asked) -
+        paidToSellers("transfer", asked.from, until),
+    ),
     payfast: { sales: online.sales, cents: online.cents - backOnline },
   };
 }

@@ -1,6 +1,13 @@
 import { count, desc, eq, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
-import { type EntryKind, intakes, lots, sellerEntries } from "~/db/schema/intake";
+import {
+  type EntryKind,
+  intakes,
+  lots,
+  type PaidOutBy,
+  payouts,
+  sellerEntries,
+} from "~/db/schema/intake";
 import { payments } from "~/db/schema/payment";
 import type { Admin } from "../accounts/admin";
 import { placeOfPage } from "../paging";
@@ -14,6 +21,7 @@ type Entry = {
   intakeId?: number;
   lotId?: number;
   paymentId?: string;
+  payoutId?: number;
 };
 
 export function writeEntry(tx: Transaction, entry: Entry, at: number): void {
@@ -30,13 +38,13 @@ export const balanceOf = (reader: Pick<Transaction, "select">, sellerId: number)
     .where(eq(sellerEntries.sellerId, sellerId))
     .get()?.cents ?? 0;
 
-/** Cash that went to sellers over the table between two times (UTC ms), less what came back. */
-export const cashPaidOut = (from: number, until: number): number =>
+/** What went to sellers between two times (UTC ms), less what came back: cash over the table, too. */
+export const paidToSellers = (way: PaidOutBy, from: number, until: number): number =>
   db
     .select({ cents: sql<number>`ifnull(-sum(${sellerEntries.amountCents}), 0)` })
     .from(sellerEntries)
     .where(
-      sql`${sellerEntries.kind} = 'paid_out' and ${sellerEntries.at} >= ${from} and ${sellerEntries.at} < ${until}`,
+      sql`${sellerEntries.kind} = 'paid_out' and ${way} = ifnull((select ${payouts.way} from ${payouts} where ${payouts.id} = ${sellerEntries.payoutId}), 'cash') and ${sellerEntries.at} >= ${from} and ${sellerEntries.at} < ${until}`,
     )
     .get()?.cents ?? 0;
 
@@ -44,17 +52,19 @@ export function entriesOf(_admin: Admin, sellerId: number, query: PageQuery): Se
   const own = eq(sellerEntries.sellerId, sellerId);
   const total = db.select({ total: count() }).from(sellerEntries).where(own).get()?.total ?? 0;
   const { page, pages, offset } = placeOfPage(total, query.page, query.pageSize);
-  const { id, at, kind, amountCents, intakeId, paymentId } = sellerEntries;
+  const { id, at, kind, amountCents, intakeId, paymentId, payoutId } = sellerEntries;
   const entries = db
     .select({
       ...{ id, at, kind, amountCents, intakeId, paymentId },
       reference: payments.reference,
+      payout: { id: payouts.id, number: payouts.number },
       owedCents: sql<number>`sum(${amountCents}) over (order by ${id})`,
       number: intakes.number,
       title: lots.title,
     })
     .from(sellerEntries)
     .leftJoin(intakes, eq(intakes.id, intakeId))
+    .leftJoin(payouts, eq(payouts.id, payoutId))
     .leftJoin(payments, eq(payments.id, paymentId))
     .leftJoin(lots, eq(lots.id, sellerEntries.lotId))
     .where(own)

@@ -1,8 +1,15 @@
 import { z } from "zod";
 import { ID_KINDS } from "~/db/schema/intake";
+import { ACCOUNT_WRONG, BRANCH_WRONG } from "../values/bank-columns";
 import { emailAddress, line, lines, phoneNumber } from "../values/contact-fields";
 import { isSaIdNumber } from "./id-number";
-import { ID_KIND_MISSING, ID_WRONG, SELLER_NAME_MISSING, SELLER_REACHED_HOW } from "./words";
+import {
+  BANK_MISSING,
+  ID_KIND_MISSING,
+  ID_WRONG,
+  SELLER_NAME_MISSING,
+  SELLER_REACHED_HOW,
+} from "./words";
 
 export const sellerSchema = z
   .strictObject({
@@ -18,9 +25,28 @@ export const sellerSchema = z
     verifiedHow: line(100, "Please write how the identity was verified as text")
       .optional()
       .describe("How the identity was verified"),
+    bankName: line(60, "Please write the bank's name as text").optional(),
+    bankBranchCode: line(20, BRANCH_WRONG)
+      .regex(/^(\d{6})?$/, BRANCH_WRONG)
+      .optional(),
+    bankAccountNumber: line(40, ACCOUNT_WRONG)
+      .overwrite((text) => text.replace(/[\s-]/g, ""))
+      .regex(/^(\d{5,20})?$/, ACCOUNT_WRONG)
+      .optional()
+      .describe(
+        "Stored encrypted, and answered by its last three digits; left out, the account stays",
+      ),
     isAdult: z.boolean().optional().describe("Seen to be 18 or older"),
   })
   .refine(({ phone, email }) => phone ?? email, { error: SELLER_REACHED_HOW, path: ["phone"] })
+  .refine(({ bankAccountNumber, bankName }) => !bankAccountNumber || bankName, {
+    error: BANK_MISSING,
+    path: ["bankName"],
+  })
+  .refine(({ bankAccountNumber, bankBranchCode }) => !bankAccountNumber || bankBranchCode, {
+    error: BRANCH_WRONG,
+    path: ["bankBranchCode"],
+  })
   .refine(({ idKind, idNumber }) => !idNumber || idKind !== undefined, {
     error: ID_KIND_MISSING,
     path: ["idKind"],

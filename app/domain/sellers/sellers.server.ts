@@ -8,6 +8,7 @@ import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { placeOfPage } from "../paging";
 import { normalisePhone } from "../values/phone";
+import { bankAccountOf, bankToStore } from "./bank-account.server";
 import { isAdultBy, maskedId } from "./id-number";
 import type { SellerQuery } from "./query";
 import type { SellerInput } from "./schema";
@@ -27,15 +28,31 @@ const select = () => db.select({ seller: sellers, copies, owedCents }).from(sell
 type Found = { seller: SellerRow; copies: number; owedCents: number };
 
 function viewOf({ seller, ...figures }: Found): SellerView {
-  const { idNumberEncrypted, updatedAt: _updated, erasedAt: _erased, ...row } = seller;
+  const {
+    idNumberEncrypted,
+    bankEncrypted,
+    updatedAt: _updated,
+    erasedAt: _erased,
+    ...row
+  } = seller;
   const idNumber = readableSecret(idNumberEncrypted);
   const isAdult = row.idKind === "sa_id" && idNumber ? isAdultBy(idNumber, now()) : row.isAdult;
   return {
     ...row,
     idNumber: idNumber === null ? null : maskedId(idNumber),
     isAdult,
+    ...bankView(bankEncrypted),
     createdAt: new Date(row.createdAt).toISOString(),
     ...figures,
+  };
+}
+
+function bankView(bankEncrypted: string | null) {
+  const bank = bankAccountOf(bankEncrypted);
+  return {
+    bankName: bank?.name ?? null,
+    bankBranchCode: bank?.branchCode ?? null,
+    bankAccountNumber: bank === null ? null : maskedId(bank.accountNumber),
   };
 }
 
@@ -105,6 +122,7 @@ function columnsOf(input: SellerInput, before: SellerRow | null) {
     idKind: idKind ?? null,
     idNumberEncrypted: storedNumber(input, before),
     verifiedHow: verifiedHow || null,
+    bankEncrypted: bankToStore(input, before?.bankEncrypted ?? null),
     isAdult: isAdult ?? false,
   };
 }

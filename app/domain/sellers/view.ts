@@ -11,6 +11,9 @@ export const sellerViewSchema = viewSchema("Seller", {
   idKind: z.enum(ID_KINDS).nullable(),
   idNumber: z.string().nullable().describe("Its last three digits"),
   verifiedHow: z.string().nullable(),
+  bankName: z.string().nullable(),
+  bankBranchCode: z.string().nullable(),
+  bankAccountNumber: z.string().nullable().describe("Its last three digits"),
   isAdult: z.boolean().describe("Seen to be 18 or older, or so by the ID number"),
   createdAt: isoTime(),
   copies: z.int().describe("How many copies this seller brought"),
@@ -35,6 +38,7 @@ const entrySchema = viewSchema("SellerEntry", {
   payment: viewSchema("EntryPayment", { id: z.string(), reference: z.string() })
     .nullable()
     .describe("The order that a consigned copy was sold by"),
+  payout: viewSchema("EntryPayout", { id: z.int(), number: z.string() }).nullable(),
 });
 export type SellerEntryView = z.infer<typeof entrySchema>;
 

@@ -19,5 +19,6 @@ export const ENTRY_WORDS: Record<EntryKind, string> = {
 export const SELLER_NOT_FOUND = "Seller not found";
 export const SELLER_NAME_MISSING = "Please enter the seller's full name";
 export const SELLER_REACHED_HOW = "Please enter a phone number or an email address";
+export const BANK_MISSING = "Please enter the bank of this account";
 export const ID_WRONG = "This is no South African ID number: look at its 13 digits again";
 export const ID_KIND_MISSING = "Please choose what the number is of";

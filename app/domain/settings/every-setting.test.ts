@@ -13,8 +13,9 @@ const owner = testAdmin();
 beforeAll(() => withFactor(owner));
 
 /** A value of each kind, unlike what a new shop has. The compiler asks for one of a new kind. */
-const SAMPLES: Omit<SettingValues, "number" | "percent" | "hour"> = {
+const SAMPLES: Omit<SettingValues, "number" | "percent" | "hour" | "cents"> = {
   line: "Example Books (Pty) Ltd",
+  bankColumns: "Amount = cents",
   lines: "1 Example Road\nCape Town",
   email: "owner@example.org",
   phone: "+27210000000",

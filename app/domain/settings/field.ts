@@ -46,6 +46,11 @@ export const kinds = {
     const message = `Please enter a share from ${min} to ${max} percent`;
     return { kind: "percent", label, min, max, message, ...more } as const;
   },
+  // Typed in rand.
+  cents: (label: string, min: number, max: number, more: More = {}) => {
+    const message = `Please enter an amount from ${min / 100} to ${max / 100} rand`;
+    return { kind: "cents", label, min, max, message, ...more } as const;
+  },
   hour: (label: string, more: More = {}) => {
     const message = "Please choose an hour from 0 to 23";
     return { kind: "hour", label, min: 0, max: 23, message, ...more } as const;
@@ -60,6 +65,8 @@ export const kinds = {
     const message = "Please choose one of the answers";
     return { kind: "choice", label, options, message, ...more } as const;
   },
+  bankColumns: (label: string, max: number, rows: number, more: More = {}) =>
+    ({ kind: "bankColumns", label, max, rows, ...more }) as const,
   emails: (label: string, maxLength: number, more: More = {}) =>
     ({ kind: "emails", label, maxLength, ...more }) as const,
   isbnPrefixes: (label: string, maxLength: number, more: More = {}) =>
@@ -74,9 +81,9 @@ export type SettingField<Of extends SettingKind = SettingKind> = {
 
 type Texts = "line" | "lines" | "email" | "phone" | "url" | "vatNumber" | "handle" | "digits";
 
-export type SettingValues = Record<Texts | "image", string | null> &
+export type SettingValues = Record<Texts | "image" | "bankColumns", string | null> &
   Record<"color" | "invoicePrefix" | "choice", string> &
-  Record<"number" | "percent" | "hour", number> &
+  Record<"number" | "percent" | "hour" | "cents", number> &
   Record<"switch" | "checkbox", boolean> &
   Record<"ticks" | "emails" | "isbnPrefixes", string[]>;
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { settings } from "~/db/schema/settings";
 import { frameImageUrl } from "../image/image-address";
+import { bankColumnFault } from "../values/bank-columns";
 import { emailAddress, line, lines, phoneNumber, vatNumber } from "../values/contact-fields";
 import { EMAIL_MESSAGE, PHONE_MESSAGE } from "../values/contact-words";
 import { normalisePhone } from "../values/phone";
@@ -42,7 +43,11 @@ const listOf = (item: () => z.ZodType<string>, error: string, tooMany: string) =
     z.array(item(), { error }).max(50, tooMany),
   );
 
-const within = ({ min, max, message: error }: SettingField<"number" | "percent" | "hour">) =>
+const within = ({
+  min,
+  max,
+  message: error,
+}: SettingField<"number" | "percent" | "hour" | "cents">) =>
   z.int({ error }).min(min, error).max(max, error);
 
 const RULES: {
@@ -89,6 +94,14 @@ const RULES: {
   number: within,
   percent: within,
   hour: within,
+  cents: within,
+  bankColumns: ({ max }) =>
+    lines(max)
+      .superRefine((typed, { addIssue }) => {
+        const fault = bankColumnFault(typed);
+        if (fault !== null) addIssue({ code: "custom", message: fault });
+      })
+      .nullable(),
   switch: yesOrNo,
   checkbox: yesOrNo,
   ticks: ({ options }) => {
@@ -96,8 +109,7 @@ const RULES: {
     const isOption = (code: string) => Object.hasOwn(options, code);
     return listOf(() => z.string({ error }).refine(isOption, { error }), error, error);
   },
-  choice: ({ options, message: error }) =>
-    z.string({ error }).refine((code) => Object.hasOwn(options, code), { error }),
+  choice: ({ options, message: error }) => z.enum(Object.keys(options), { error }),
   emails: () => listOf(emailAddress, EMAIL_MESSAGE, "At most 50 addresses"),
   isbnPrefixes: () => listOf(isbnPrefix, ISBN_PREFIX, "At most 50 prefixes"),
 };

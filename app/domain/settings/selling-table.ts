@@ -1,3 +1,4 @@
+import { ACCOUNT_WRONG, BANK_FIELDS, BRANCH_WRONG, USUAL_COLUMNS } from "../values/bank-columns";
 import { PAYFAST_WAYS } from "../values/payfast-ways";
 import { kinds, type SettingCard, shown } from "./field";
 
@@ -8,6 +9,12 @@ const asked = (condition: string) =>
     about: `The share of the price new that the shop asks for a copy that is ${condition}`,
     inHistory: `share of the price new for ${condition}`,
   });
+
+const UNSOLD = {
+  given_back: "It goes back to the seller",
+  kept: "It becomes the shop's",
+  given_away: "It is given away",
+};
 
 export const SELLING_CARDS = {
   provider: {
@@ -49,24 +56,15 @@ export const SELLING_CARDS = {
         "Please enter the name on the account",
         { autoComplete: "off", sensitive: "bank-account" },
       ),
-      bankAccountNumber: kinds.digits(
-        "Account number",
-        /^(\d{5,20})?$/,
-        40,
-        "An account number has 5 to 20 digits",
-        {
-          hint: "Check it twice: buyers pay into this account.",
-          autoComplete: "off",
-          sensitive: "bank-account",
-        },
-      ),
-      bankBranchCode: kinds.digits(
-        "Branch code",
-        /^(\d{6})?$/,
-        20,
-        "A branch code has 6 digits, such as 250655",
-        { autoComplete: "off", sensitive: "bank-account" },
-      ),
+      bankAccountNumber: kinds.digits("Account number", /^(\d{5,20})?$/, 40, ACCOUNT_WRONG, {
+        hint: "Check it twice: buyers pay into this account.",
+        autoComplete: "off",
+        sensitive: "bank-account",
+      }),
+      bankBranchCode: kinds.digits("Branch code", /^(\d{6})?$/, 20, BRANCH_WRONG, {
+        autoComplete: "off",
+        sensitive: "bank-account",
+      }),
       bankTransferDays: shown(
         kinds.number("Days to pay", 1, 30, "working days", {
           hint: SO_LONG_KEPT,
@@ -237,32 +235,32 @@ export const SELLING_CARDS = {
     intro:
       "Books that stay the seller's until they are sold. What you change here holds for books that come in from now on.",
     fields: {
-      consignedPercent: kinds.percent(
-        "Share of the price sold that the seller gets, in percent",
-        1,
-        100,
-        {
-          about: "The seller's share of the price that a consigned copy is sold for, in percent",
-          inHistory: "seller's share of consigned books",
-        },
-      ),
+      consignedPercent: kinds.percent("Seller's share of the price sold, in percent", 1, 100, {
+        about: "The seller's share of the price that a consigned copy is sold for, in percent",
+        inHistory: "seller's share of consigned books",
+      }),
       unsoldMonths: kinds.number("Months until a copy counts as unsold", 1, 36, "months", {
-        about: "So many months a consigned copy is for sale",
         inHistory: "months until a consigned book counts as unsold",
       }),
-      unsoldFate: kinds.choice(
-        "What becomes of it then",
-        {
-          given_back: "It goes back to the seller",
-          kept: "It becomes the shop's",
-          given_away: "It is given away",
-        },
-        {
-          hint: "It stands on the receipt. You decide when: nothing happens by itself.",
-          about: "What becomes of a consigned copy that is unsold by then",
-          inHistory: "what becomes of unsold consigned books",
-        },
-      ),
+      unsoldFate: kinds.choice("What becomes of it then", UNSOLD, {
+        hint: "It stands on the receipt. You decide when: nothing happens by itself.",
+        inHistory: "what becomes of unsold consigned books",
+      }),
+    },
+  },
+  payouts: {
+    section: "selling",
+    title: "Paying sellers out",
+    fields: {
+      payoutMinimumCents: kinds.cents("Least that is paid out, in rand", 100, 10_000_00, {
+        inHistory: "least that is paid out",
+      }),
+      payoutColumns: kinds.bankColumns("Columns of the bank's file", 1_000, 6, {
+        hint: `One on each line: its heading, =, and one of ${BANK_FIELDS.join(", ")}, or words in quotation marks.`,
+        ifBlank: `While this is blank: ${USUAL_COLUMNS.replaceAll("\n", "; ")}.`,
+        about: "The columns of the file of payouts that the owner's bank takes, one a line",
+        inHistory: "columns of the bank's file",
+      }),
     },
   },
   signIn: {

@@ -23,6 +23,7 @@ export const SETTING_FIELDS = {
   ...CARDS.offers.fields,
   ...CARDS.takingIn.fields,
   ...CARDS.consignment.fields,
+  ...CARDS.payouts.fields,
   ...CARDS.signIn.fields,
   ...CARDS.backups.fields,
   ...CARDS.about.fields,

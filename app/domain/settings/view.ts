@@ -24,6 +24,8 @@ const ANSWERS: { [Kind in SettingKind]: () => z.ZodType<SettingValues[Kind]> } =
   number: whole,
   percent: whole,
   hour: whole,
+  cents: whole,
+  bankColumns: text,
   switch: yesOrNo,
   checkbox: yesOrNo,
   choice: () => z.string(),

@@ -48,6 +48,9 @@ export default function SellersPage() {
   return (
     <>
       <PageHeading title="Sellers" subtitle="People who bring books">
+        <Link to="/admin/payouts" className="button button-quiet button-small">
+          Payouts
+        </Link>
         <Link to="/admin/sellers/new" className="button button-quiet button-small">
           New seller
         </Link>

@@ -62,7 +62,7 @@ const COLUMNS: Column<SellerEntryView>[] = [
   { title: "Owed after it", kind: "number", cell: ({ owedCents }) => formatAmount(owedCents) },
 ];
 
-function What({ entry: { kind, title, intake, payment } }: { entry: SellerEntryView }) {
+function What({ entry: { kind, title, intake, payment, payout } }: { entry: SellerEntryView }) {
   return (
     <>
       {ENTRY_WORDS[kind]}
@@ -72,6 +72,7 @@ function What({ entry: { kind, title, intake, payment } }: { entry: SellerEntryV
           {intake.number}
         </Link>
       )}
+      {payout !== null && <span className="block text-sm figures">{payout.number}</span>}
       {payment !== null && (
         <Link to={`/admin/orders/${payment.id}`} className="link block text-sm figures">
           {payment.reference}

@@ -21,7 +21,13 @@ import { requireAdmin } from "~/web/sessions/session.server";
 import { BackupState, KeptBackups } from "./backup-state";
 import { SectionForm } from "./section-form";
 import type { SettingsIntent } from "./settings-values";
-import { readSettingsIntent, SETTINGS_UPLOADS, secretsIn, shownSettings } from "./settings-values";
+import {
+  centsIn,
+  readSettingsIntent,
+  SETTINGS_UPLOADS,
+  secretsIn,
+  shownSettings,
+} from "./settings-values";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
@@ -74,6 +80,7 @@ export async function action(args: ActionFunctionArgs) {
   const answer = await adminAction(args, {
     schema: provenSectionSchema(section),
     blanks: "kept",
+    rand: centsIn(section),
     ...(section === "appearance" ? { uploads: SETTINGS_UPLOADS } : {}),
     rearrange(form) {
       asked.retype = secretsIn(form);

@@ -79,6 +79,14 @@ export function SettingControl({ name, field, value, errors }: ControlProps) {
           <TextAreaField {...typed} maxLength={field.max} rows={field.rows} />
         </Wide>
       );
+    case "bankColumns":
+      return (
+        <Wide>
+          <TextAreaField {...typed} maxLength={field.max} rows={field.rows} />
+        </Wide>
+      );
+    case "cents":
+      return <TextField {...typed} inputMode="decimal" maxLength={20} required />;
     case "ticks":
       return (
         <Wide>

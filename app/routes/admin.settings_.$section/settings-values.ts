@@ -1,5 +1,5 @@
 import type { SectionName } from "~/domain/settings/sections";
-import { SETTING_FIELDS, type Setting, settingsIn } from "~/domain/settings/table";
+import { isSetting, SETTING_FIELDS, type Setting, settingsIn } from "~/domain/settings/table";
 import {
   COLOR_NAMES,
   type ColorName,
@@ -9,6 +9,7 @@ import {
 } from "~/domain/settings/theme";
 import type { AdminSettings } from "~/domain/settings/view";
 import { spacedPhone } from "~/domain/values/phone";
+import { writeRand } from "~/domain/values/rand";
 import { typedValues } from "~/web/forms/form-reply";
 import { isSecretField } from "~/web/forms/resumable-form";
 
@@ -20,6 +21,15 @@ const MORE_SWITCHES: Partial<Record<SectionName, string[]>> = {
 };
 
 const isSwitch = (name: Setting) => ["switch", "checkbox"].includes(SETTING_FIELDS[name].kind);
+
+const isCents = (name: string) => isSetting(name) && SETTING_FIELDS[name].kind === "cents";
+
+export const centsIn = (section: SectionName): Record<string, string> =>
+  Object.fromEntries(
+    settingsIn(section)
+      .filter(isCents)
+      .map((name) => [name, name]),
+  );
 
 const ticksIn = (section: SectionName): Setting[] =>
   settingsIn(section).filter((name) => SETTING_FIELDS[name].kind === "ticks");
@@ -34,6 +44,7 @@ export function typedSettings(settings: AdminSettings): SettingsValues {
   return Object.fromEntries(
     Object.entries(shown).map(([name, value]) => {
       if (typeof value === "boolean") return [name, value ? "on" : "off"];
+      if (isCents(name) && typeof value === "number") return [name, writeRand(value)];
       if (Array.isArray(value)) return [name, value.join("\n")];
       return [name, String(value ?? "")];
     }),

@@ -4,9 +4,11 @@ import type { IntakeView } from "~/domain/intakes/view";
 import type { CreditNoteView } from "~/domain/invoices/credit-note/view";
 import type { DraftInvoice, InvoiceContents, InvoiceView, TillSlip } from "~/domain/invoices/view";
 import type { SlipView } from "~/domain/orders/view";
+import type { PayoutSlip } from "~/domain/payouts/view";
 import { CREDIT_NOTE_TITLE, CreditNotePage } from "./credit-note-page";
 import { InvoicePage } from "./invoice-page";
 import { PackingSlipsPage } from "./packing-slip-page";
+import { PAYOUT_TITLE, PayoutSlipPage } from "./payout-slip-page";
 import { RECEIPT_TITLE, ReceiptPage, ReceiptRoll } from "./receipt-page";
 import { receiptStyle, rollStyle } from "./receipt-style";
 import { SLIP_STYLE, tillStyle } from "./slip-style";
@@ -46,6 +48,12 @@ export const tillSlipHtml = (slip: TillSlip): string =>
       ...(slip.invoice.business.address ?? "").split("\n"),
       ...slip.invoice.lines.map(({ itemName }) => `${itemName}, condition`),
     ]),
+  );
+
+export const payoutSlipHtml = (slip: PayoutSlip, business: InvoiceContents["business"]): string =>
+  printableHtml(
+    <PayoutSlipPage slip={slip} business={business} />,
+    receiptStyle(`${PAYOUT_TITLE} ${slip.number}`),
   );
 
 export const receiptHtml = (

@@ -55,6 +55,9 @@ const BOOKS_IN = {
   "unsold-given_back": done("Given back", "Its copies are off the shelf."),
   "unsold-kept": done("They are the shop's now", "They stay for sale."),
   "unsold-given_away": done("Given away", "Its copies are off the shelf."),
+  "payouts-prepared": done("Prepared: {n}", "Cancel what is wrong until it is sent."),
+  "payout-sent": done("Sent", "The ledger says so."),
+  "payout-cancelled": done("Cancelled", "It is owed as before."),
   "intake-dropped": done("Thrown away", "No book was taken in."),
 };
 

@@ -50,6 +50,8 @@ const PAGES = [
   "/admin/cash-up",
   "/admin/intakes",
   "/admin/intakes/new",
+  "/admin/intakes/unsold",
+  "/admin/payouts",
   "/admin/sellers",
   "/admin/sellers/new",
   "/admin/reports",

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { books } from "../../../app/db/schema/catalogue";
-import { sellers } from "../../../app/db/schema/intake";
+import { sellerEntries, sellers } from "../../../app/db/schema/intake";
 import { addBook } from "../../factories/factories";
 import { expectToFit, NARROWEST, TWICE_AS_LARGE } from "../accessibility/accessible";
 import { press } from "../fingers";
@@ -72,4 +72,29 @@ test("books on consignment show the seller's share in place of a price to pay @w
   await expect(page.getByRole("button", { name: "Finish 1 book" })).toBeVisible();
   await expectToFit(page, NARROWEST);
   await expectToFit(page, TWICE_AS_LARGE);
+});
+
+test("a seller is paid out in cash, and the ledger says so @without-script", async ({
+  page,
+  shop,
+}) => {
+  const name = `Ayanda Example ${digits(6)}`;
+  const { id: sellerId } = shop.db
+    .insert(sellers)
+    .values({ name, phone: `+2782${digits(7)}`, createdAt: 1, updatedAt: 1 })
+    .returning()
+    .get();
+  const entry = { sellerId, at: 1, kind: "corrected" as const, amountCents: 12_345 };
+  shop.db.insert(sellerEntries).values(entry).run();
+  await page.goto("/admin/payouts");
+  await expect(page.getByText(`${name}, R123.45`)).toBeVisible();
+  await expectToFit(page, NARROWEST);
+  await expectToFit(page, TWICE_AS_LARGE);
+  await press(page.getByRole("button", { name: "Prepare cash" }));
+  const row = page.getByRole("row").filter({ hasText: name });
+  await expect(row.getByText(/^Prepared/)).toBeVisible();
+  await press(row.getByRole("button", { name: "Mark as sent" }));
+  await expect(row.getByText(/^Sent/)).toBeVisible();
+  await page.goto(`/admin/sellers/${sellerId}`);
+  await expect(page.getByText("is owed R0.00")).toBeVisible();
 });

@@ -35,7 +35,14 @@ export function eraseSellers(tx: Transaction, ids: number[], at: number): number
   const nobody = { phone: null, email: null, address: null, idKind: null, verifiedHow: null };
   return tx
     .update(sellers)
-    .set({ ...nobody, name: ERASED_NAME, idNumberEncrypted: null, isAdult: false, erasedAt: at })
+    .set({
+      ...nobody,
+      name: ERASED_NAME,
+      idNumberEncrypted: null,
+      bankEncrypted: null,
+      isAdult: false,
+      erasedAt: at,
+    })
     .where(and(inArray(sellers.id, ids), isNull(sellers.erasedAt)))
     .run().changes;
 }

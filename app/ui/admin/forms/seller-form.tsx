@@ -83,6 +83,34 @@ export function SellerForm({ seller, reply, save, asksIdNumber }: SellerFormProp
         autoComplete="off"
         maxLength={100}
       />
+      <div className="grid gap-4 sm:grid-cols-3">
+        <TextField
+          label="Bank (optional)"
+          {...field("bankName")}
+          autoComplete="off"
+          maxLength={60}
+        />
+        <TextField
+          label="Branch code"
+          {...field("bankBranchCode")}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+        />
+        <TextField
+          label="Account number"
+          name="bankAccountNumber"
+          errors={reply?.errors.bankAccountNumber}
+          hint={
+            seller?.bankAccountNumber
+              ? `Stored: ${seller.bankAccountNumber}. Left blank, the account stays.`
+              : "For payouts by transfer. Stored encrypted."
+          }
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={40}
+        />
+      </div>
       <CheckboxField
         label="Is 18 or older"
         name="isAdult"

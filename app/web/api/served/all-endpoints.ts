@@ -21,6 +21,7 @@ import { orderEndpoints } from "../endpoints/payments/orders";
 import { paymentEndpoints } from "../endpoints/payments/payments";
 import { refundEndpoints } from "../endpoints/payments/refunds";
 import { returnEndpoints } from "../endpoints/payments/returns";
+import { payoutEndpoints } from "../endpoints/payouts";
 import { privacyEndpoints } from "../endpoints/people";
 import { reportEndpoints } from "../endpoints/reports";
 import { secondFactorEndpoints } from "../endpoints/second-factor";
@@ -58,6 +59,7 @@ export const API_ENDPOINTS: ApiEndpoint[] = [
   returnEndpoints,
   orderEndpoints,
   intakeEndpoints,
+  payoutEndpoints,
   reportEndpoints,
   imageEndpoints,
 ].flat();

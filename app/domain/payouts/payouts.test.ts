@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { db } from "~/db/client.server";
+import { addBook } from "../../../tests/factories/factories";
+import { sell } from "../counter/counter.fixture";
+import { ledgerOf, newSeller, taker } from "../intakes/intake.fixture";
+import { takeIn } from "../intakes/take-in.server";
+import { setSettings } from "../invoices/invoice.fixture";
+import { paymentRow } from "../payments/find.server";
+import { inCash } from "../refunds/refund.fixture";
+import { getSeller } from "../sellers/sellers.server";
+import { bankFile } from "./bank-file.server";
+import { duePayouts, getPayout, preparePayouts, setPayoutStates } from "./payouts.server";
+import { payoutSlip } from "./slip.server";
+
+const BANK = {
+  bankName: "Example Bank",
+  bankBranchCode: "250655",
+  bankAccountNumber: "0123456789",
+};
+
+beforeEach(() => {
+  const rules = { consignedPercent: 60, payoutMinimumCents: 5_000, payoutColumns: null };
+  setSettings({ ...rules, mostCopies: 100, payfastSandboxMode: false });
+});
+
+function sold(priceCents = 10_000, seller: object = {}) {
+  const { id: sellerId, name } = newSeller(seller);
+  const bookId = addBook(db, { isbn: null, condition: "Good", stockQty: 0, priceCents });
+  const line = { bookId, condition: "Good" as const, quantity: 1 };
+  takeIn(taker, { kind: "consigned", sellerId, lines: [line], isAgreed: true });
+  const { id: paymentId } = sell(bookId);
+  return { sellerId, name, bookId, paymentId };
+}
+
+const prepare = (way: "cash" | "transfer", ...sellerIds: number[]) =>
+  preparePayouts(taker, { way, sellerIds });
+
+const owedCents = (id: number) => getSeller(taker, id).owedCents;
+
+describe("payouts", () => {
+  it("are prepared for many at once, and the ledger says so once they are sent", () => {
+    const [one, other] = [sold(), sold(20_000)];
+    const due = duePayouts(taker).map(({ id }) => id);
+    expect(due).toEqual(expect.arrayContaining([one.sellerId, other.sellerId]));
+    const [first, second] = prepare("cash", one.sellerId, other.sellerId);
+    expect([first?.amountCents, second?.amountCents]).toEqual([6_000, 12_000]);
+    expect(first?.number).toMatch(/^PO-20\d\d-\d{6}$/);
+    expect(Number(second?.number.slice(-6))).toBe(Number(first?.number.slice(-6)) + 1);
+    expect(owedCents(one.sellerId)).toBe(6_000);
+    setPayoutStates(taker, [first?.id ?? 0], { state: "sent" });
+    setPayoutStates(taker, [first?.id ?? 0], { state: "sent" });
+    expect(ledgerOf(one.sellerId).map(({ cents }) => cents)).toEqual([6_000, -6_000]);
+    expect(() => setPayoutStates(taker, [first?.id ?? 0], { state: "cancelled" })).toThrow(
+      "was sent",
+    );
+  });
+
+  it("are prepared once, and again after they were cancelled", () => {
+    const { sellerId, name } = sold();
+    const [payout] = prepare("cash", sellerId);
+    expect(() => prepare("cash", sellerId)).toThrow(`of ${name} is prepared already`);
+    expect(duePayouts(taker).map(({ id }) => id)).not.toContain(sellerId);
+    setPayoutStates(taker, [payout?.id ?? 0], { state: "cancelled" });
+    expect(ledgerOf(sellerId)).toHaveLength(1);
+    expect(prepare("cash", sellerId)).toHaveLength(1);
+  });
+
+  it("of too little, or by transfer without a bank account, are refused with all others", () => {
+    const [much, little] = [sold(), sold(8_000)];
+    expect(() => prepare("cash", much.sellerId, little.sellerId)).toThrow("from R50.00 on");
+    expect(() => prepare("transfer", much.sellerId)).toThrow("bank account");
+    expect(prepare("cash", much.sellerId)).toHaveLength(1);
+  });
+
+  it("leave what a buyer gets back later owed to the shop", async () => {
+    const { sellerId, bookId, paymentId } = sold();
+    const [payout] = prepare("cash", sellerId);
+    setPayoutStates(taker, [payout?.id ?? 0], { state: "sent" });
+    const lines = [{ bookId, quantity: 1, restock: true }];
+    await inCash(paymentRow(paymentId), { lines });
+    expect(owedCents(sellerId)).toBe(-6_000);
+  });
+
+  it("say on their slip what they pay for", () => {
+    const { sellerId } = sold();
+    const [payout] = prepare("cash", sellerId);
+    expect(payoutSlip(taker, payout?.id ?? 0).lines).toMatchObject([{ amountCents: 6_000 }]);
+    setPayoutStates(taker, [payout?.id ?? 0], { state: "sent", reference: "EFT 7" });
+    expect(payoutSlip(taker, payout?.id ?? 0).lines).toMatchObject([{ amountCents: 6_000 }]);
+    expect(getPayout(taker, payout?.id ?? 0).reference).toBe("EFT 7");
+  });
+});
+
+describe("the bank's file", () => {
+  it("has the owner's columns, and transfers that are prepared", () => {
+    const { sellerId, name } = sold(10_000, BANK);
+    const [payout] = prepare("transfer", sellerId);
+    expect(bankFile(taker)).toContain(
+      `${name},Example Bank,250655,0123456789,60.00,${payout?.number}`,
+    );
+    setSettings({ payoutColumns: 'To = account\nCents = cents\nKind = "Savings"' });
+    expect(bankFile(taker).split("\r\n")).toEqual(
+      expect.arrayContaining(["To,Cents,Kind", "0123456789,6000,Savings"]),
+    );
+    setPayoutStates(taker, [payout?.id ?? 0], { state: "sent" });
+    expect(bankFile(taker)).not.toContain("0123456789");
+  });
+});
+
+it("a bank account is stored encrypted, answered by its last digits, and stays when it is left out", () => {
+  const { id, name, phone } = newSeller(BANK);
+  expect(getSeller(taker, id)).toMatchObject({
+    bankName: "Example Bank",
+    bankAccountNumber: "…789",
+  });
+  const row = db.$client.prepare("select * from sellers where id = ?").get(id);
+  expect(JSON.stringify(row)).not.toContain("0123456789");
+  expect(phone).not.toBeNull();
+  expect(name).toContain("Example");
+});

@@ -1,0 +1,50 @@
+import { and, asc, eq, gt, lt, ne, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { lots, sellerEntries } from "~/db/schema/intake";
+import type { Admin } from "../accounts/admin";
+import { ENTRY_WORDS } from "../sellers/words";
+import { getPayout } from "./payouts.server";
+import type { PayoutSlip } from "./view";
+
+const MOST_LINES = 200;
+
+// What it pays for: the entries since the seller's last payout.
+export function payoutSlip(admin: Admin, id: number): PayoutSlip {
+  const payout = getPayout(admin, id);
+  const own = eq(sellerEntries.sellerId, payout.seller.id);
+  const last = (where: ReturnType<typeof eq>) =>
+    db
+      .select({ id: sql<number>`max(${sellerEntries.id})` })
+      .from(sellerEntries)
+      .where(and(own, where))
+      .get()?.id ?? null;
+  const sent = last(eq(sellerEntries.payoutId, id));
+  const until =
+    sent === null
+      ? lt(sellerEntries.at, Date.parse(payout.preparedAt) + 1)
+      : lt(sellerEntries.id, sent);
+  const before =
+    last(
+      and(
+        eq(sellerEntries.kind, "paid_out"),
+        ne(sql`ifnull(${sellerEntries.payoutId}, 0)`, id),
+        until,
+      ) ?? until,
+    ) ?? 0;
+  const found = db
+    .select({ kind: sellerEntries.kind, amountCents: sellerEntries.amountCents, title: lots.title })
+    .from(sellerEntries)
+    .leftJoin(lots, eq(lots.id, sellerEntries.lotId))
+    .where(and(own, until, gt(sellerEntries.id, before)))
+    .orderBy(asc(sellerEntries.id))
+    .limit(MOST_LINES)
+    .all();
+  const lines = found.map(({ kind, title, amountCents }) => ({
+    words: title === null ? ENTRY_WORDS[kind] : `${ENTRY_WORDS[kind]}: ${title}`,
+    amountCents,
+  }));
+  const sum = lines.reduce((cents, line) => cents + line.amountCents, 0);
+  const rest = payout.amountCents - sum;
+  const brought = rest === 0 ? [] : [{ words: "From before", amountCents: rest }];
+  return { ...payout, lines: [...brought, ...lines] };
+}

@@ -1,0 +1,88 @@
+import { Link } from "@remix-run/react";
+import { formatDay } from "~/domain/dates/time";
+import type { PayoutView } from "~/domain/payouts/view";
+import { PAID_OUT_BY_WORDS, PAYOUT_STATE_WORDS } from "~/domain/payouts/words";
+import { formatAmount } from "~/domain/values/money";
+import { WhatsAppLink } from "~/ui/admin/contact-links";
+import type { Column } from "~/ui/admin/tables/data-table";
+import { Form } from "~/ui/forms/form";
+
+const LINK = "link inline-flex min-h-11 items-center text-sm";
+
+export const payoutColumns = (shop: string | null): Column<PayoutView>[] => [
+  {
+    title: "Payout",
+    kind: "title",
+    cell: ({ number, seller }) => (
+      <>
+        <span className="whitespace-nowrap figures">{number}</span>
+        <Link to={`/admin/sellers/${seller.id}`} className="link block text-sm font-normal">
+          {seller.name}
+        </Link>
+      </>
+    ),
+  },
+  { title: "Amount", kind: "number", cell: ({ amountCents }) => formatAmount(amountCents) },
+  { title: "By", kind: "plain", cell: ({ way }) => PAID_OUT_BY_WORDS[way] },
+  {
+    title: "State",
+    kind: "plain",
+    cell: ({ state, preparedAt, settledAt }) =>
+      `${PAYOUT_STATE_WORDS[state]} ${formatDay(Date.parse(settledAt ?? preparedAt))}`,
+  },
+  { title: "What to do", kind: "line", cell: (payout) => <Presses payout={payout} shop={shop} /> },
+];
+
+type PressesProps = { payout: PayoutView; shop: string | null };
+
+function Presses({ payout, shop }: PressesProps) {
+  const { id, number, state, seller } = payout;
+  const words = slipInWords(payout, shop);
+  return (
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      {state === "prepared" && (
+        <Form method="post" className="flex flex-wrap gap-2" aria-label={number}>
+          <input type="hidden" name="ids" value={id} />
+          <button
+            type="submit"
+            name="state"
+            value="sent"
+            className="button button-quiet button-small"
+          >
+            Mark as sent<span className="sr-only"> {number}</span>
+          </button>
+          <button type="submit" name="state" value="cancelled" className={LINK}>
+            Cancel<span className="sr-only"> {number}</span>
+          </button>
+        </Form>
+      )}
+      <a
+        href={`/api/v1/admin/payouts/${id}/slip`}
+        target="_blank"
+        rel="noreferrer"
+        className={LINK}
+      >
+        Slip<span className="sr-only"> of {number}</span>
+      </a>
+      {seller.phone && state !== "cancelled" && (
+        <WhatsAppLink phone={seller.phone} text={words} className={LINK}>
+          WhatsApp
+        </WhatsAppLink>
+      )}
+      {seller.email && state !== "cancelled" && (
+        <a
+          href={`mailto:${seller.email}?subject=${encodeURIComponent(number)}&body=${encodeURIComponent(words)}`}
+          className={LINK}
+        >
+          Mail
+        </a>
+      )}
+    </span>
+  );
+}
+
+function slipInWords({ number, seller, amountCents, way }: PayoutView, shop: string | null) {
+  const how = way === "cash" ? "is ready for you in cash" : "goes to your bank account";
+  const from = shop === null ? "" : ` ${shop}`;
+  return `Dear ${seller.name}, ${formatAmount(amountCents)} for your books ${how}: payout ${number}.${from}`;
+}

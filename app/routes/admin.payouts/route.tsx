@@ -1,0 +1,144 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { DomainError } from "~/domain/errors";
+import {
+  duePayouts,
+  listPayouts,
+  preparedPayouts,
+  preparePayouts,
+  setPayoutStates,
+} from "~/domain/payouts/payouts.server";
+import { payoutStateSchema, preparePayoutsSchema } from "~/domain/payouts/schema";
+import { NOBODY_CHOSEN } from "~/domain/payouts/words";
+import { readPageQuery } from "~/domain/sellers/query";
+import { adminSettings } from "~/domain/settings/settings.server";
+import { formatAmount } from "~/domain/values/money";
+import { DownloadLink } from "~/ui/admin/download-link";
+import { PageHeading } from "~/ui/admin/page/page-heading";
+import { DataTable } from "~/ui/admin/tables/data-table";
+import { EmptyList } from "~/ui/admin/tables/empty-list";
+import { Pager } from "~/ui/admin/tables/pager";
+import { Form } from "~/ui/forms/form";
+import { Icon } from "~/ui/icons";
+import { pageTitle } from "~/ui/page/page-meta";
+import { adminAction } from "~/web/admin/admin-form.server";
+import { redirectWithToast } from "~/web/sessions/flash.server";
+import { requireAdmin } from "~/web/sessions/session.server";
+import { Due } from "./due";
+import { payoutColumns } from "./payout-columns";
+
+export { keepForm as clientAction } from "~/web/admin/keep-form";
+
+const PAGE = "/admin/payouts";
+
+export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Payouts")];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const query = readPageQuery(new URL(request.url).searchParams);
+  const transfers = preparedPayouts(admin, "transfer");
+  const { payoutMinimumCents, businessName } = adminSettings(admin);
+  return {
+    query,
+    due: duePayouts(admin),
+    transferIds: transfers.map(({ id }) => id),
+    transferCents: transfers.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    minimumCents: payoutMinimumCents,
+    shop: businessName,
+    list: listPayouts(admin, query),
+  };
+}
+
+const { state, reference } = payoutStateSchema.shape;
+const { way } = preparePayoutsSchema.shape;
+const ids = z.array(z.int().positive()).optional();
+
+const formSchema = z.object({
+  ...{ way: way.optional(), sellerIds: ids },
+  ...{ state: state.optional(), ids, reference },
+});
+
+export const action = (args: ActionFunctionArgs) =>
+  adminAction(args, {
+    schema: formSchema,
+    lists: { sellerIds: ",", ids: "," },
+    run(admin, { way = "cash", sellerIds = [], state, ids = [], reference }) {
+      if (state !== undefined) {
+        setPayoutStates(admin, ids, { state, reference });
+        return redirectWithToast(PAGE, `payout-${state}`);
+      }
+      if (sellerIds.length === 0) {
+        throw new DomainError("invalid", NOBODY_CHOSEN, { sellerIds: [NOBODY_CHOSEN] });
+      }
+      const { length } = preparePayouts(admin, { way, sellerIds });
+      return redirectWithToast(PAGE, "payouts-prepared", length);
+    },
+  });
+
+export default function Payouts() {
+  const { query, due, transferIds, transferCents, minimumCents, shop, list } =
+    useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <>
+      <Link to="/admin/sellers" className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm">
+        <Icon name="chevron-left" className="size-4" /> All sellers
+      </Link>
+      <PageHeading title="Payouts" subtitle="What sellers are owed, and what they got" />
+      <div className="grid gap-6">
+        <Due due={due} reply={reply} minimumCents={minimumCents} />
+        {transferIds.length > 0 && (
+          <section aria-label="Transfers" className="card grid gap-3 p-4 sm:p-5">
+            <h2 className="font-semibold">
+              {transferIds.length === 1
+                ? "1 transfer is prepared"
+                : `${transferIds.length} transfers are prepared`}
+              : {formatAmount(transferCents)}
+            </h2>
+            <p className="text-sm text-muted">
+              Load the file up at your bank. Mark them as sent once the bank has them.
+            </p>
+            <div className="flex flex-wrap gap-2">
+              <DownloadLink href={`${PAGE}/bank-file`}>File for the bank</DownloadLink>
+              <Form method="post">
+                <input type="hidden" name="ids" value={transferIds.join(",")} />
+                <button
+                  type="submit"
+                  name="state"
+                  value="sent"
+                  className="button button-quiet button-small"
+                >
+                  Mark all as sent
+                </button>
+              </Form>
+            </div>
+          </section>
+        )}
+        {list.total === 0 ? (
+          <EmptyList
+            title="Nothing was paid out yet"
+            text="What is prepared here gets a number and a slip, and can be cancelled until it is sent."
+          />
+        ) : (
+          <section aria-label="Payouts">
+            <DataTable
+              label="Payouts"
+              columns={payoutColumns(shop)}
+              rows={list.payouts}
+              keyOf={({ id }) => id}
+              isFigures
+            />
+            <Pager
+              page={list.page}
+              pageSize={query.pageSize}
+              total={list.total}
+              nouns={["payout", "payouts"]}
+              hrefFor={(page) => `${PAGE}?page=${page}`}
+            />
+          </section>
+        )}
+      </div>
+    </>
+  );
+}
