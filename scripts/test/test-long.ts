@@ -9,6 +9,7 @@ const USAGE =
 /** Random tests that run at length, by night. */
 const LONG = [
   "tests/money/money.test.ts",
+  "tests/money/sellers.test.ts",
   "tests/reports/reports.test.ts",
   "app/domain/holds/unpaid-share.test.ts",
   "app/domain/search/matches.test.ts",

@@ -1,0 +1,301 @@
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { db } from "~/db/client.server";
+import { heldCopies } from "~/domain/books/availability.server";
+import { sell } from "~/domain/counter/counter.fixture";
+import { DAY_MS, MINUTE_MS, now } from "~/domain/dates/time";
+import { newSeller, taker } from "~/domain/intakes/intake.fixture";
+import { takeIn } from "~/domain/intakes/take-in.server";
+import { undoIntake } from "~/domain/intakes/undo.server";
+import { settleUnsold } from "~/domain/intakes/unsold.server";
+import { setSettings } from "~/domain/invoices/invoice.fixture";
+import { paymentRow } from "~/domain/payments/find.server";
+import {
+  beginPayment,
+  inBrowser,
+  newBuyer,
+  newSecret,
+  report,
+  setAccount,
+} from "~/domain/payments/payment.fixture";
+import { duePayouts, preparePayouts, setPayoutStates } from "~/domain/payouts/payouts.server";
+import { inCash } from "~/domain/refunds/refund.fixture";
+import { UNBALANCED_BOOKS } from "~/domain/stock/unbalanced";
+import { endWaiting } from "~/domain/stock/waiting.server";
+import { addBook } from "../factories/factories";
+import { turnsOf } from "../long";
+import { seedOfRun, type TradeDice, tradeDice } from "../numbers/dice";
+
+const STEPS = turnsOf(500, 20_000);
+const BEGINNING = new Date("2026-11-20T06:00:00Z");
+const PRICE_CENTS = 11_111;
+const KINDS = ["bought", "consigned", "consigned", "given"] as const;
+const FATES = ["given_back", "kept", "given_away"] as const;
+
+const seed = seedOfRun();
+
+type Lot = {
+  id: number;
+  intakeId: number;
+  bookId: number;
+  sellerId: number;
+  kind: (typeof KINDS)[number];
+  left: number;
+  share: number;
+  paidCents: number;
+  from: number;
+  isUndone: boolean;
+};
+/** Copies of a sale that came from one lot; null for those that had none. */
+type Part = { lot: Lot | null; paid: number; gone: number };
+type Sale = { paymentId: string; bookId: number; priceCents: number; left: number; parts: Part[] };
+
+/** What the shop should say: reckoned here by the rules, in other words than the shop's own. */
+const lots: Lot[] = [];
+const sales: Sale[] = [];
+const stock = new Map<number, number>();
+const owedCents = new Map<number, number>();
+const prepared: { id: number; sellerId: number; cents: number }[] = [];
+const happened = new Map<string, number>();
+
+const count = (what: string) => happened.set(what, (happened.get(what) ?? 0) + 1);
+const owe = (sellerId: number, cents: number) =>
+  owedCents.set(sellerId, (owedCents.get(sellerId) ?? 0) + cents);
+const move = (bookId: number, copies: number) =>
+  stock.set(bookId, (stock.get(bookId) ?? 0) + copies);
+const shareOf = (lot: Lot, priceCents: number) => Math.floor((priceCents * lot.share) / 100);
+
+const waitingOf = (bookId: number) =>
+  lots
+    .filter((lot) => lot.bookId === bookId && lot.from > now())
+    .reduce((sum, { left }) => sum + left, 0);
+const heldOf = (bookId: number) => heldCopies([bookId], now()).get(bookId) ?? 0;
+const freeOf = (bookId: number) => (stock.get(bookId) ?? 0) - waitingOf(bookId) - heldOf(bookId);
+
+function noteSale(paymentId: string, bookId: number, copies: number, priceCents: number): void {
+  const parts: Part[] = [];
+  let missing = copies;
+  for (const lot of lots) {
+    if (lot.bookId !== bookId || lot.from > now() || lot.left === 0 || missing === 0) continue;
+    const some = Math.min(lot.left, missing);
+    missing -= some;
+    lot.left -= some;
+    parts.push({ lot, paid: some, gone: some });
+    if (lot.kind === "consigned") owe(lot.sellerId, some * shareOf(lot, priceCents));
+  }
+  if (missing > 0) parts.push({ lot: null, paid: missing, gone: missing });
+  move(bookId, -copies);
+  sales.push({ paymentId, bookId, priceCents, left: copies, parts });
+}
+
+function noteRefund(sale: Sale, copies: number, isBack: boolean): void {
+  let [paid, gone] = [copies, isBack ? copies : 0];
+  for (const part of sale.parts.toReversed()) {
+    const [unpaid, back] = [Math.min(part.paid, paid), Math.min(part.gone, gone)];
+    paid -= unpaid;
+    gone -= back;
+    part.paid -= unpaid;
+    part.gone -= back;
+    if (part.lot === null) continue;
+    part.lot.left += back;
+    if (part.lot.kind === "consigned") {
+      owe(part.lot.sellerId, -unpaid * shareOf(part.lot, sale.priceCents));
+    }
+  }
+  sale.left -= copies;
+  if (isBack) move(sale.bookId, copies);
+}
+
+// Of a lot that waits, none of its copies can be held.
+function canLeave(lot: Lot): number {
+  const here = (stock.get(lot.bookId) ?? 0) - (lot.from > now() ? 0 : waitingOf(lot.bookId));
+  return Math.max(0, Math.min(lot.left, here - heldOf(lot.bookId)));
+}
+
+type World = { dice: TradeDice; books: number[]; sellers: number[] };
+
+const STEPS_BY_NAME: Record<string, (world: World) => void | Promise<void>> = {
+  "books come in"({ dice, books, sellers }) {
+    const [bookId, sellerId] = [dice.one(books), dice.one(sellers)];
+    const [kind, quantity] = [dice.one(KINDS), dice.between(1, 3)];
+    const [share, days] = [dice.one([33, 50, 60, 67]), dice.percent(30) ? 7 : 0];
+    setSettings({ consignedPercent: share, waitingDays: days });
+    const [paidCents, payout] = [dice.between(1, 5_000), dice.one(["cash", "later"] as const)];
+    const line = {
+      bookId,
+      condition: "Good" as const,
+      quantity,
+      paidCents,
+      askedCents: PRICE_CENTS,
+    };
+    const intake = takeIn(taker, { kind, sellerId, payout, lines: [line], isAgreed: true });
+    const [{ id } = { id: 0 }] = intake.lots;
+    const agreed = { share, paidCents, from: now() + days * DAY_MS, isUndone: false };
+    const lot = { id, intakeId: intake.id, bookId, sellerId, kind, left: quantity, ...agreed };
+    lots.push(lot);
+    move(bookId, quantity);
+    if (kind === "bought" && payout === "later") owe(sellerId, paidCents * quantity);
+  },
+  "a sale at the counter"({ dice, books }) {
+    const bookId = dice.one(books);
+    const quantity = dice.between(1, 3);
+    const priceCents = dice.percent(30) ? dice.between(1, PRICE_CENTS) : PRICE_CENTS;
+    const agreed =
+      priceCents === PRICE_CENTS ? {} : { unitPriceCents: priceCents, priceReason: "Stained" };
+    const isThere = freeOf(bookId) >= quantity;
+    const attempt = () => sell(bookId, { lines: [{ bookId, quantity, ...agreed }] });
+    if (!isThere) {
+      expect(attempt).toThrow();
+      return;
+    }
+    noteSale(attempt().id, bookId, quantity, priceCents);
+  },
+  "a sale online"({ dice, books }) {
+    const bookId = dice.one(books);
+    if (freeOf(bookId) < 1) return;
+    const payment = beginPayment(bookId, newBuyer(), inBrowser(newSecret()));
+    if (dice.percent(30)) return;
+    report(payment);
+    noteSale(payment.id, bookId, 1, PRICE_CENTS);
+  },
+  async "a refund"({ dice }) {
+    const open = sales.filter(({ left }) => left > 0);
+    if (open.length === 0) return;
+    const sale = dice.one(open);
+    const [quantity, restock] = [dice.between(1, sale.left), dice.percent(60)];
+    const lines = [{ bookId: sale.bookId, quantity, restock }];
+    await inCash(paymentRow(sale.paymentId), { lines });
+    noteRefund(sale, quantity, restock);
+  },
+  "payouts are prepared"() {
+    const due = duePayouts(taker).map(({ id }) => id);
+    const taken = prepared.map(({ sellerId }) => sellerId);
+    const expected = [...owedCents].filter(([id, cents]) => cents >= 5_000 && !taken.includes(id));
+    expect(due.toSorted()).toEqual(expected.map(([id]) => id).toSorted());
+    if (due.length === 0) return;
+    for (const { id, seller, amountCents } of preparePayouts(taker, {
+      way: "cash",
+      sellerIds: due,
+    })) {
+      expect(amountCents).toBe(owedCents.get(seller.id));
+      prepared.push({ id, sellerId: seller.id, cents: amountCents });
+    }
+  },
+  "a payout is sent or cancelled"({ dice }) {
+    const payout = prepared.shift();
+    if (payout === undefined) return;
+    const state = dice.percent(75) ? "sent" : "cancelled";
+    setPayoutStates(taker, [payout.id], { state });
+    if (state === "sent") owe(payout.sellerId, -payout.cents);
+  },
+  "unsold copies are settled"({ dice }) {
+    const open = lots.filter((lot) => lot.kind === "consigned" && lot.left > 0);
+    if (open.length === 0) return;
+    const [lot, fate] = [dice.one(open), dice.one(FATES)];
+    const copies = canLeave(lot);
+    if (copies === 0) {
+      expect(() => settleUnsold(taker, lot.id, fate)).toThrow("No copy");
+      return;
+    }
+    settleUnsold(taker, lot.id, fate);
+    lot.left -= copies;
+    if (fate !== "kept") move(lot.bookId, -copies);
+  },
+  "an intake is taken back"({ dice }) {
+    const open = lots.filter(({ isUndone }) => !isUndone);
+    if (open.length === 0) return;
+    const lot = dice.one(open);
+    const copies = canLeave(lot);
+    const undo = () => undoIntake(taker, lot.intakeId, { reason: "The wrong box" });
+    if (copies === 0) {
+      expect(undo).toThrow("No copy");
+      return;
+    }
+    undo();
+    lot.left -= copies;
+    lot.isUndone = true;
+    move(lot.bookId, -copies);
+    if (lot.kind === "bought") owe(lot.sellerId, -copies * lot.paidCents);
+  },
+  "time passes"({ dice }) {
+    vi.setSystemTime(now() + dice.between(1, 3) * DAY_MS);
+    endWaiting();
+  },
+};
+
+const all = <Row>(query: string) => db.$client.prepare<[], Row>(query).all();
+
+const LEDGER =
+  "select seller_id as id, sum(amount_cents) as cents from seller_entries group by seller_id";
+const BOOKS = "select id, stock_qty as stockQty, waiting_qty as waitingQty from books";
+const LOTS = `select id, quantity - sold_qty - returned_qty - kept_qty - given_away_qty as copies from lots
+  where sold_qty < 0 or copies < 0 or copies is not null`;
+
+function check(step: string, books: number[]): void {
+  const ledger = new Map(
+    all<{ id: number; cents: number }>(LEDGER).map((row) => [row.id, row.cents]),
+  );
+  for (const [id, cents] of owedCents)
+    expect(ledger.get(id) ?? 0, `${step}: seller ${id}`).toBe(cents);
+  expect(all(UNBALANCED_BOOKS), step).toEqual([]);
+  const rows = all<{ id: number; stockQty: number; waitingQty: number }>(BOOKS);
+  for (const { id, stockQty, waitingQty } of rows.filter((row) => books.includes(row.id))) {
+    expect([stockQty, waitingQty], `${step}: book ${id}`).toEqual([stock.get(id), waitingOf(id)]);
+    const inLots = lots
+      .filter(({ bookId }) => bookId === id)
+      .reduce((sum, lot) => sum + lot.left, 0);
+    expect(inLots, `${step}: book ${id} has the copies of its lots`).toBeLessThanOrEqual(stockQty);
+  }
+  const copies = new Map(
+    all<{ id: number; copies: number }>(LOTS).map((row) => [row.id, row.copies]),
+  );
+  for (const lot of lots) expect(copies.get(lot.id), `${step}: lot ${lot.id}`).toBe(lot.left);
+}
+
+function expectNoGaps(table: "intakes" | "payouts"): void {
+  const numbers = all<{ number: string }>(`select number from ${table} order by id`);
+  const years = new Map<string, number>();
+  for (const { number } of numbers) {
+    const series = number.slice(0, -7);
+    const next = (years.get(series) ?? 0) + 1;
+    expect(Number(number.slice(-6)), number).toBe(next);
+    years.set(series, next);
+  }
+}
+
+beforeAll(() => {
+  db.$client.pragma("synchronous = OFF");
+  vi.useFakeTimers({ toFake: ["Date"], now: BEGINNING });
+  setAccount({ live: true, merchantId: "10000100", merchantKey: "example", passphrase: "example" });
+  setSettings({ mostCopies: 1_000, payoutMinimumCents: 5_000, asksIdNumber: false });
+});
+afterAll(() => vi.useRealTimers());
+
+it(
+  `what sellers are owed and which copies are here add up, whatever happens (seed ${seed})`,
+  async () => {
+    const dice = tradeDice(seed);
+    const sellers = Array.from({ length: 4 }, () => newSeller().id);
+    const books = Array.from({ length: 4 }, (_, place) => {
+      const id = addBook(db, {
+        isbn: null,
+        condition: "Good",
+        stockQty: place,
+        priceCents: PRICE_CENTS,
+      });
+      stock.set(id, place);
+      return id;
+    });
+    const names = Object.keys(STEPS_BY_NAME);
+    for (let turn = 0; turn < STEPS; turn++) {
+      const name = dice.percent(25) ? "books come in" : dice.one(names);
+      vi.setSystemTime(now() + MINUTE_MS);
+      await STEPS_BY_NAME[name]?.({ dice, books, sellers });
+      count(name);
+      check(`turn ${turn}, ${name}`, books);
+    }
+    expectNoGaps("intakes");
+    expectNoGaps("payouts");
+    expect([...happened.keys()].toSorted()).toEqual(names.toSorted());
+  },
+  60_000 + 60 * STEPS,
+);
