@@ -62,8 +62,9 @@ type GivenValuesProps = {
 
 export function GivenValuesFields({ preview, values, names }: GivenValuesProps) {
   const mapped = new Set<string>(Object.values(preview.mapping));
-  const fields = GIVEN_FIELDS.filter((field) => values[field] || !mapped.has(field));
-  if (fields.length === 0) return null;
+  const lacking = GIVEN_FIELDS.filter((field) => !mapped.has(field));
+  // A description is written from the title where its cell is empty.
+  const partly = GIVEN_FIELDS.filter((field) => mapped.has(field) && field !== "description");
   const shopNames: Partial<Record<GivenField, { name: string }[]>> = {
     school: names.schools,
     grade: names.grades,
@@ -72,29 +73,48 @@ export function GivenValuesFields({ preview, values, names }: GivenValuesProps) 
   const labels = new Map<string, string>(
     preview.availableFields.map(({ value, label, required }) => [
       value,
-      required ? `${label} *` : label,
+      required && !mapped.has(value) ? `${label} *` : label,
     ]),
   );
+  const fieldFor = (field: GivenField, ending = "") => (
+    <GivenValueField
+      key={field}
+      field={field}
+      label={`${labels.get(field) ?? field}${ending}`}
+      value={values[field] ?? ""}
+      names={(shopNames[field] ?? []).map(({ name }) => name)}
+    />
+  );
   return (
-    <section id={SAME_FOR_ALL} aria-labelledby="same-for-all-title" className="mb-4 scroll-mt-20">
-      <h2 id="same-for-all-title" className="text-lg font-semibold">
-        The same for all rows
-      </h2>
-      <p className="mt-1 mb-3 text-sm text-muted">
-        Your file has no column for {fields.length === 1 ? "this" : "these"}. Give one value here,
-        and every row gets it.
-      </p>
-      <div className="card grid gap-4 p-4 sm:grid-cols-2">
-        {fields.map((field) => (
-          <GivenValueField
-            key={field}
-            field={field}
-            label={labels.get(field) ?? field}
-            value={values[field] ?? ""}
-            names={(shopNames[field] ?? []).map(({ name }) => name)}
-          />
-        ))}
-      </div>
-    </section>
+    <>
+      {lacking.length > 0 && (
+        <section
+          id={SAME_FOR_ALL}
+          aria-labelledby="same-for-all-title"
+          className="mb-4 scroll-mt-20"
+        >
+          <h2 id="same-for-all-title" className="text-lg font-semibold">
+            The same for all rows
+          </h2>
+          <p className="mt-1 mb-3 text-sm text-muted">
+            Your file has no column for {lacking.length === 1 ? "this" : "these"}. Give one value
+            here, and every row gets it.
+          </p>
+          <div className="card grid gap-4 p-4 sm:grid-cols-2">
+            {lacking.map((field) => fieldFor(field))}
+          </div>
+        </section>
+      )}
+      {partly.length > 0 && (
+        <details className="mb-4" open={partly.some((field) => values[field])}>
+          <summary className="inline-flex min-h-11 items-center">
+            <span className="link">Fill empty cells</span>
+          </summary>
+          <div className="card mt-2 grid gap-4 p-4 sm:grid-cols-2">
+            {partly.map((field) => fieldFor(field, " where empty"))}
+          </div>
+        </details>
+      )}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { isNull } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { books } from "../../../app/db/schema/catalogue";
-import { subjects } from "../../../app/db/schema/taxonomy";
+import { schools, subjects } from "../../../app/db/schema/taxonomy";
 import { callAs, signIn } from "../../factories/admin";
 import { until } from "../../shop/until";
 import { useShop } from "../../shop/use-shop";
@@ -49,7 +49,7 @@ describe("the mapping step", () => {
     expect(textOfHtmlPage(text)).not.toContain("Missing required fields");
     const named = tags(text, "input").map(({ attributes }) => attributes.name);
     expect(named).toEqual(expect.arrayContaining(["all-school", "all-subject"]));
-    expect(named).not.toContain("all-grade");
+    expect(textOfHtmlPage(text)).toContain("Grade where empty");
     const given: [string, string][] = [
       ["all-school", "Grey Example"],
       ["all-subject", " Wiskunde "],
@@ -106,16 +106,15 @@ describe("the mapping step", () => {
     await until(() => listed().length === 2);
   });
 
-  it("keeps a value for all rows beside the column that contradicts it, and says so", async () => {
-    const path = await mappingOf("title,price,Skool,Vak,Graad\nEen,150,Ou Skool,Wiskunde,10\n");
+  it("fills the empty cells of a column with one value", async () => {
+    const path = await mappingOf("title,price,Skool,Vak,Graad\nEen,150,,Wiskunde,10\n");
+    const { text } = await open(path);
+    expect(textOfHtmlPage(text)).toContain("School where empty");
     const given: [string, string][] = [["all-school", "Grey Example"]];
-    const refused = await choose(path, ["title", "price", "school", "subject", "grade"], given);
-    const { text } = await open(String(refused.headers.location));
-    expect(textOfHtmlPage(text)).toContain(
-      "School has the column 'Skool' and a value for all rows.",
-    );
-    expect(input(text, "all-school")).toMatchObject({ value: "Grey Example" });
-    expect(listed()).toEqual([]);
+    await choose(path, ["title", "price", "school", "subject", "grade"], given);
+    await until(() => listed().length === 1);
+    const names = shop.db.select({ name: schools.name }).from(schools).all();
+    expect(names.map(({ name }) => name)).toContain("Grey Example");
   });
 });
 

@@ -49,6 +49,28 @@ describe("values for all rows", () => {
     });
   });
 
+  it("fill the empty cells of a column, and go into those of its refused rows", async () => {
+    const file =
+      "title,price,school,subject,grade\nOne,150,Own Skool,Maths,10\nTwo,160,,Maths,10\nThree,free,,Maths,10\n";
+    const { run, rows } = await imported(file, {
+      mapping: {
+        title: "title",
+        price: "price",
+        school: "school",
+        subject: "subject",
+        grade: "grade",
+      },
+      options: { ...DEFAULT_OPTIONS, values: { school: "Grey Example" } },
+    });
+    const schools = rows.flatMap(({ bookId }) =>
+      bookId === null ? [] : getBookForAdmin(testAdmin(), bookId).school.name,
+    );
+    expect(schools).toEqual(["Own Skool", "Grey Example"]);
+    const [header, line] = [...refusedPieces(run)].join("").split("\r\n");
+    expect(header).toBe("\ufefftitle,price,school,subject,grade,Reason");
+    expect(line).toMatch(/^Three,free,Grey Example,Maths,10,/);
+  });
+
   it("are kept with the import, and go along with its refused rows", async () => {
     const { run } = await imported(FILE, { mapping, options });
     expect(getImport(testAdmin(), "books", run.id).values).toEqual(values);

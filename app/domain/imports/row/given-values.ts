@@ -31,7 +31,9 @@ export const givenValuesSchema = z
     condition: givenValue,
     description: givenValue,
   })
-  .describe("One value for all rows, for a field that no column is mapped to");
+  .describe(
+    "One value for all rows, or for those whose cell is empty where a column is mapped to the field",
+  );
 
 export function givenValues(
   given: Partial<Record<GivenField, string | null | undefined>>,

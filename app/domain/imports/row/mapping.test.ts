@@ -72,12 +72,6 @@ describe("a mapping", () => {
     });
   });
 
-  it("of a field that has a value for all rows too is refused", () => {
-    expect(refusal(MAPPING, HEADERS, { school: "Grey College" })).toMatchObject({
-      message: "School has the column 'Skool' and a value for all rows. Please choose one of them.",
-    });
-  });
-
   it("with a condition for all rows that is none of the three is refused once, and not row by row", () => {
     expect(refusal(MAPPING, HEADERS, { condition: "banana" })).toMatchObject({
       message: "The condition 'banana' is none of the three. Write Like New, Good or Fair.",

@@ -1,7 +1,7 @@
 import { DomainError } from "../../errors";
 import { readCondition } from "../cells/condition";
 import { AVAILABLE_FIELDS, type ImportField, isImportField, labelOf } from "./fields";
-import { GIVEN_FIELDS, type ValuesForAllRows } from "./given-values";
+import type { ValuesForAllRows } from "./given-values";
 import { isInCents } from "./header-words";
 import { missingWords } from "./mapping-words";
 import type { FieldMapping } from "./suggest-mapping";
@@ -40,14 +40,9 @@ function faultsOf(headers: string[], given: Record<string, string>): string[] {
   return faults;
 }
 
-function valueFaults(mapping: FieldMapping, values: ValuesForAllRows): string[] {
-  const faults = GIVEN_FIELDS.flatMap((field) => {
-    const [column] = Object.entries(mapping).find(([, mapped]) => mapped === field) ?? [];
-    if (values[field] === undefined || column === undefined) return [];
-    return `${labelOf(field)} has the column '${column}' and a value for all rows. Please choose one of them.`;
-  });
+function valueFaults(values: ValuesForAllRows): string[] {
   const condition = values.condition === undefined ? null : readCondition(values.condition);
-  return condition && "fault" in condition ? [...faults, condition.fault] : faults;
+  return condition && "fault" in condition ? [condition.fault] : [];
 }
 
 function withoutIgnored(given: Record<string, string>): Record<string, string> {
@@ -65,7 +60,7 @@ export function checkMapping(
 ): CheckedMapping {
   const asked = withoutIgnored(given);
   const mapping = knownFields(asked);
-  const faults = [...faultsOf(headers, asked), ...valueFaults(mapping, values)];
+  const faults = [...faultsOf(headers, asked), ...valueFaults(values)];
   return { mapping, faults, missing: missingFields(mapping, values) };
 }
 

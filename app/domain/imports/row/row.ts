@@ -54,7 +54,8 @@ export function readRow(
   const given: Partial<Record<ImportField, string>> = values;
   const textOf = (field: ImportField) => {
     const at = columns[field];
-    return at === undefined ? (given[field] ?? "") : cleanCell(row.cells[at] ?? "");
+    const cell = at === undefined ? "" : cleanCell(row.cells[at] ?? "");
+    return cell || (given[field] ?? "");
   };
   return {
     number: row.number,

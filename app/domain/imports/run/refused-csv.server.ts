@@ -26,13 +26,17 @@ export function refusedFile(
 
 /**
  * Streams the refused rows of an import as CSV: the values given for all rows (before a column of the same name), the
- * original columns, and the reason. An import ignores the reason's column, so that the corrected file can be uploaded
+ * original columns, whose empty cells have what was given for them, and the reason. An import ignores the reason's column, so that the corrected file can be uploaded
  * as it is. For the operator's tool, which has no admin.
  */
 export function* refusedPieces(run: Run): Generator<string> {
   const { id: runId, headers: stored } = run;
   const headers = stored?.at(-1) === REASON ? stored.slice(0, -1) : (stored ?? []);
-  const values = valuesOf(kindOfRun(run), run);
+  const given = valuesOf(kindOfRun(run), run);
+  const fieldOf: Record<string, string> = run.fieldMapping ?? {};
+  const mapped = new Set(Object.values(fieldOf));
+  const values = given.filter(([field]) => !mapped.has(field));
+  const fills = headers.map((header) => given.find(([field]) => field === fieldOf[header])?.[1]);
   yield csvHeader([...values.map(([field]) => field), ...headers, REASON]);
   for (let last = 0; ; ) {
     const rows = db
@@ -53,7 +57,7 @@ export function* refusedPieces(run: Run): Generator<string> {
     yield csvLines(
       rows.map(({ cells, message }) => {
         const all = cells ?? [];
-        const own = headers.map((_, i) => all[i] ?? "");
+        const own = fills.map((fill = "", i) => all[i]?.trim() || fill);
         // Extra cells without a column are the error itself: they come after the reason.
         return [...values.map(([, text]) => text), ...own, message, ...all.slice(headers.length)];
       }),
