@@ -33,7 +33,7 @@ export function SelectAll({ rows, path, search }: SelectAllProps) {
   return rows.hasScript ? (
     <SelectAllBox rows={rows} />
   ) : (
-    <SelectAllLink isAllAsked={rows.isAllAsked} path={path} search={search} />
+    <SelectAllLink rows={rows} path={path} search={search} />
   );
 }
 
@@ -52,20 +52,19 @@ function SelectAllBox({ rows: { marked, total, markAll } }: Pick<SelectAllProps,
         className="size-5 accent-primary"
       />
       <span>
-        Select all<span className="max-sm:sr-only"> on this page</span>
+        Select all {total}
+        <span className="max-sm:sr-only"> on this page</span>
       </span>
     </label>
   );
 }
 
-type SelectAllLinkProps = { isAllAsked: boolean; path: string; search: string };
-
-function SelectAllLink({ isAllAsked, path, search }: SelectAllLinkProps) {
+function SelectAllLink({ rows: { isAllAsked, total }, path, search }: SelectAllProps) {
   const params = new URLSearchParams(search);
   if (!isAllAsked) params.set("select", ALL);
   return (
     <Link to={`${path}?${params}`} className="flex min-h-11 items-center">
-      <span className="link">{isAllAsked ? "Select none" : "Select all"}</span>
+      <span className="link">{isAllAsked ? "Select none" : `Select all ${total}`}</span>
     </Link>
   );
 }
