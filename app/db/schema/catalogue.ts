@@ -91,7 +91,8 @@ export const bookRevisions = sqliteTable("book_revisions", {
   revision: integer("revision").notNull().unique(),
 });
 
-type NameRef = { id: number; name: string };
+/** `isNew` marks a name that the change added. */
+type NameRef = { id: number; name: string; isNew?: true };
 
 type ChangedOffer = {
   priceCents: number;

@@ -24,7 +24,7 @@ import {
 import { NAME_MISSING } from "./rules";
 import { type NameInput, nameSchema } from "./schema";
 import { placeSchool, townOf } from "./school-place.server";
-import { BOOK_COLUMNS, countLists, idNamed, rankOf, TABLES } from "./taxonomy.server";
+import { BOOK_COLUMNS, countLists, idNamed, rankOf, storedName, TABLES } from "./taxonomy.server";
 import type { TaxonomyNameView } from "./view";
 
 export type NameRow = (typeof TABLES)[TaxonomyKind]["$inferSelect"];
@@ -236,12 +236,29 @@ function refuseUsed(tx: Transaction, kind: TaxonomyKind, id: number): void {
   if (why !== null) throw new DomainError("conflict", why);
 }
 
+function removeUnused(tx: Transaction, admin: Admin, kind: TaxonomyKind, row: NameRow): void {
+  const { id: targetId, name } = row;
+  remove(tx, kind, row);
+  const changes = changesBetween({ name }, { name: null });
+  recordChange(tx, admin, { action: "deleted", targetKind: kind, targetId, changes }, now());
+}
+
 export function deleteName(admin: Admin, kind: TaxonomyKind, id: number): void {
   write((tx) => {
     const row = rowById(tx, kind, id);
     refuseUsed(tx, kind, id);
-    remove(tx, kind, row);
-    const changes = changesBetween({ name: row.name }, { name: null });
-    recordChange(tx, admin, { action: "deleted", targetKind: kind, targetId: id, changes }, now());
+    removeUnused(tx, admin, kind, row);
   });
+}
+
+// In the caller's transaction; a name that something has, or that is gone, stays as it is.
+export function deleteNameIfUnused(
+  tx: Transaction,
+  admin: Admin,
+  kind: TaxonomyKind,
+  id: number,
+): void {
+  if (storedName(tx, kind, id) === undefined) return;
+  if (countBooks(tx, kind, id) + countLists(kind, id, tx) > 0) return;
+  removeUnused(tx, admin, kind, rowById(tx, kind, id));
 }

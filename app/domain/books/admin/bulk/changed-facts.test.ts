@@ -4,7 +4,7 @@ import { books } from "~/db/schema/catalogue";
 import { addBook } from "../../../../../tests/factories/factories";
 import { storedAdmin } from "../../../accounts/account.fixture";
 import { changeBook } from "../../../cart/cart.fixture";
-import { createName, deleteName, getName } from "../../../taxonomy/names.server";
+import { createName, deleteName, getName, knownName } from "../../../taxonomy/names.server";
 import { storedBook } from "../../book.server";
 import { historyOf, rowOf } from "../../catalogue.fixture";
 import { writtenDescription } from "../../descriptions/short-description";
@@ -94,6 +94,18 @@ describe("a change of many books", () => {
     addBook(db, { isbn, condition: "Good" });
     const { left } = undoChange(admin, moved.changeId ?? 0);
     expect(left[0]?.reason).toBe("Another listed book has its ISBN, school and condition.");
+  });
+
+  it("takes a name away that it added, unless something has it by now", () => {
+    const [one = 0, other = 0] = [addBook(db), addBook(db)];
+    const named = (name: string) => knownName("subject", name);
+    const first = changeBooks(admin, { ids: [one], newSubject: "Unused Studies" });
+    undoChange(admin, first.changeId ?? 0);
+    expect(named("Unused Studies")).toBeUndefined();
+    const second = changeBooks(admin, { ids: [one], newSubject: "Used Studies" });
+    changeBook(other, { subjectId: named("Used Studies")?.id ?? 0 });
+    undoChange(admin, second.changeId ?? 0);
+    expect(named("Used Studies")).toBeDefined();
   });
 
   it("does not bring a subject back that is gone, or that somebody changed since", () => {

@@ -4,6 +4,7 @@ import { offerChanges } from "~/db/schema/catalogue";
 import type { Admin } from "../../../accounts/admin";
 import { now } from "../../../dates/time";
 import { DomainError } from "../../../errors";
+import { deleteNameIfUnused } from "../../../taxonomy/names.server";
 import { storedName } from "../../../taxonomy/taxonomy.server";
 import { type BookRow, storedBooks } from "../../book.server";
 import type { Offer, UndoneChange } from "./bulk-change-view";
@@ -81,7 +82,8 @@ const inWords = (undone: number, left: number) => {
 };
 
 /**
- * Undoes a bulk change in one transaction, except for books that were changed again since.
+ * Undoes a bulk change in one transaction, except for books that were changed again since. Names that it added go, too,
+ * unless something has them.
  * @throws DomainError not_found, or conflict when it is already undone.
  */
 export function undoChange(admin: Admin, id: number): UndoneChange {
@@ -105,6 +107,10 @@ export function undoChange(admin: Admin, id: number): UndoneChange {
         continue;
       }
       setOffer(tx, admin, one.id, { from: presentOf(row, back), to: back, reason: "undone" }, at);
+    }
+    for (const kind of NAMED) {
+      const added = change.books.flatMap(({ to }) => (to[kind]?.isNew ? to[kind].id : []));
+      for (const nameId of new Set(added)) deleteNameIfUnused(tx, admin, kind, nameId);
     }
     const undone = change.books.length - left.length;
     const message = inWords(undone, left.length);

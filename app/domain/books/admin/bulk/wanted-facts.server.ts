@@ -37,7 +37,7 @@ export function withNamesAdded<Planned extends { to: Offer }>(
   const added = (kind: (typeof NAMED)[number], name: string) => {
     const id = ids.get(`${kind} ${name}`) ?? nameCalled(admin, kind, name);
     ids.set(`${kind} ${name}`, id);
-    return { id, name };
+    return { id, name, isNew: true as const };
   };
   return plan.map((planned) => {
     const to = { ...planned.to };
