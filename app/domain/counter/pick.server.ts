@@ -99,6 +99,8 @@ export type LineToSell = {
   /** What a copy costs in this sale, before the discount. */
   unitPriceCents: number;
   priceFault: string | null;
+  /** Another price was typed, and not why. */
+  reasonFault: string | null;
   whyNotToSell: string | null;
 };
 

@@ -5,6 +5,7 @@ export const NO_BOOKS = "Please pick at least one book";
 export const NOT_WHOLE_COPIES = "Please give a whole number of copies";
 export const NO_COPY = "Please give at least one copy";
 export const tooManyCopies = (most: number): string => `Please give at most ${most} copies`;
+export const REASON_NEEDED = "Please say why it has another price";
 export const NAME_NEEDED = "Please give a name, so that you know whose books these are";
 export const NAME_FOR_INVOICE =
   "Please give the buyer's name: a tax invoice of this amount needs it";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { amountIn, shareDiscount, typedTerms } from "./terms";
+import { amountIn, reckonSale, shareDiscount, typedTerms } from "./terms";
 
 const line = (unitPriceCents: number, quantity = 1) => ({ unitPriceCents, quantity });
 const costs = (lines: { unitPriceCents: number; quantity: number }[]) =>
@@ -47,4 +47,15 @@ it("terms are read for the books of the sale, without blanks", () => {
   expect(amountIn(terms, "p1", "price")).toEqual({ cents: 10_000, fault: null });
   expect(amountIn({ p1: "free" }, "p1", "price").fault).toContain("is not an amount");
   expect(amountIn({ p1: "0" }, "p1", "price").fault).toBe("The price must be more than 0.");
+});
+
+it("another price wants its reason at once, and the shop's own none", () => {
+  const lines = [{ bookId: 1, quantity: 1, unitPriceCents: 12_000 }];
+  const fault = (terms: Record<string, string>) => reckonSale(lines, terms).lines[0]?.reasonFault;
+  expect(fault({ p1: "100" })).toBe("Please say why it has another price");
+  expect([fault({ p1: "100", r1: "worn" }), fault({ p1: "120" }), fault({})]).toEqual([
+    null,
+    null,
+    null,
+  ]);
 });

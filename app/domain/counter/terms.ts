@@ -1,5 +1,6 @@
 import { formatAmount } from "../values/money";
 import { readRand } from "../values/rand";
+import { REASON_NEEDED } from "./rules";
 
 /**
  * What seller and buyer agree besides the shop's prices, as typed in rand, by field: another price of a book and why, a
@@ -103,7 +104,10 @@ export function agreedPrices<Of extends Line & { bookId: number }>(
 export function reckonSale<Of extends Line & { bookId: number }>(lines: Of[], terms: TypedTerms) {
   const typed = lines.map((line) => {
     const { cents, fault } = amountIn(terms, priceField(line.bookId), "price");
-    return { ...line, unitPriceCents: cents ?? line.unitPriceCents, priceFault: fault };
+    const isOther = cents !== null && cents !== line.unitPriceCents;
+    const reasonFault = isOther && !terms[reasonField(line.bookId)] ? REASON_NEEDED : null;
+    const unitPriceCents = cents ?? line.unitPriceCents;
+    return { ...line, unitPriceCents, priceFault: fault, reasonFault };
   });
   const discount = amountIn(terms, DISCOUNT, "amount");
   const asked = discount.cents ?? 0;

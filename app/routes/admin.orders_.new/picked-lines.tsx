@@ -25,7 +25,9 @@ export function PickedLines({ loaded, reply, sale }: SaleProps & { sale: SaleDat
             why={aboutLines(reply).includes(line.whyNotToSell ?? "") ? null : line.whyNotToSell}
             holdOwners={loaded.holdOwners}
             terms={loaded.terms}
-            reasonErrors={reply?.errors[`lines[${index}].priceReason`]}
+            reasonErrors={
+              reply?.errors[`lines[${index}].priceReason`] ?? unsaid(line, sale.lines[index])
+            }
           />
         ))}
       </ul>
@@ -38,6 +40,13 @@ export function PickedLines({ loaded, reply, sale }: SaleProps & { sale: SaleDat
     </section>
   );
 }
+
+// Said once the price was left, until a reason is typed.
+const unsaid = (
+  { reasonFault }: OtherPriceProps["line"],
+  typed: OtherPriceProps["line"] | undefined,
+): string[] | undefined =>
+  reasonFault === null || typed?.reasonFault === null ? undefined : [reasonFault];
 
 type LineProps = OtherPriceProps &
   Pick<SaleData, "holdOwners"> & { copies: number; why: string | null };

@@ -35,8 +35,8 @@ function asTyped(loaded: SaleData, fields: Fields): SaleData & { shown: string }
     lines: loaded.lines.map((line) => {
       const typed = lines.find(({ bookId }) => bookId === line.book.id);
       if (typed === undefined) return { ...line, quantity: 0 };
-      const { quantity, unitPriceCents, priceFault } = typed;
-      return { ...line, quantity, unitPriceCents, priceFault };
+      const { quantity, unitPriceCents, priceFault, reasonFault } = typed;
+      return { ...line, quantity, unitPriceCents, priceFault, reasonFault };
     }),
     shown: shownSale(choice, terms),
   };
