@@ -30,7 +30,7 @@ function tooManyOpen(kind: HoldOwner["kind"]): DomainError {
     const message = `There are ${MAX_OPEN} orders with this email address that are not paid yet. Pay for one or cancel one first, or pay by card.`;
     return new DomainError("conflict", message, { customerEmail: [message] });
   }
-  const message = `You have ${MAX_OPEN} orders that are not paid yet. Pay for one or cancel one first, or pay by card.`;
+  const message = `There are ${MAX_OPEN} orders from this browser that are not paid yet, yours or somebody else's. Pay for one or cancel one first, or pay by card.`;
   return new DomainError("conflict", message, { method: [message] });
 }
 

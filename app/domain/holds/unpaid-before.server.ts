@@ -45,8 +45,9 @@ export function unpaidOrdersOf(
     .all();
 }
 
-function tooManyUnpaid(againFrom: number, otherWay: string): DomainError {
-  const message = `We kept books for you ${MAX_UNPAID} times in the last weeks, and they were not paid for. From ${formatDay(againFrom)} on we can keep some again. ${otherWay}`;
+function tooManyUnpaid(kind: HoldOwner["kind"], againFrom: number, otherWay: string): DomainError {
+  const from = kind === "mail" ? "with this email address" : "from this browser";
+  const message = `${MAX_UNPAID} orders ${from}, yours or somebody else's, were not paid for in the last weeks. From ${formatDay(againFrom)} on we can keep some again. ${otherWay}`;
   return new DomainError("conflict", message, { method: [message] });
 }
 
@@ -67,6 +68,6 @@ export function requireFewUnpaid(
       unpaidOrdersOf(tx, holdOwner, at).map((line) => [line.paymentId, line.countsUntil]),
     );
     const first = [...ends.values()].at(-MAX_UNPAID);
-    if (first !== undefined) throw tooManyUnpaid(first, otherWay);
+    if (first !== undefined) throw tooManyUnpaid(holdOwner.kind, first, otherWay);
   }
 }

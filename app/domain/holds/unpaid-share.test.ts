@@ -126,7 +126,7 @@ describe("a visitor who orders and does not pay", () => {
       passDays(7);
     }
     expect(refusal(() => order(4))).toBe(
-      `We kept books for you 3 times in the last weeks, and they were not paid for. From 12 February 2027 on we can keep some again. ${BY_CARD}`,
+      `3 orders from this browser, yours or somebody else's, were not paid for in the last weeks. From 12 February 2027 on we can keep some again. ${BY_CARD}`,
     );
     expect(beginPayment(shelf[4], newBuyer(), from).holdsCopies).toBe(true);
     passDays(28);

@@ -103,6 +103,8 @@ describe("an order that is paid in cash at Mukuru", () => {
     for (let n = 0; n < 60; n += 1) addBook(db, { stockQty: 1 });
     const from = inBrowser(newSecret());
     for (let i = 0; i < 3; i += 1) order(addBook(db), from);
-    expect(() => order(addBook(db), from)).toThrow("3 orders that are not paid yet");
+    expect(() => order(addBook(db), from)).toThrow(
+      "3 orders from this browser that are not paid yet",
+    );
   });
 });
