@@ -17,6 +17,7 @@ import { getPaymentForAdmin } from "../payments/admin/admin-payment.server";
 import { getPayment, type PaymentRow, paymentRow } from "../payments/find.server";
 import { report, runHoldOut, stepsOf, stockOf } from "../payments/payment.fixture";
 import { refundsOfPayment } from "../payments/refunds.server";
+import { proposedMistake } from "../refunds/proposal.server";
 import { refundPayment } from "../refunds/refund.server";
 import { takingsOf } from "../reports/takings.server";
 import { orderByTransfer } from "./offline.fixture";
@@ -214,5 +215,18 @@ describe("an amount that was written down by mistake", () => {
     const paid = orderByTransfer();
     receive(paid, PRICE);
     expect(() => takeBackReceipt(admin, paid.id, firstOf(paid))).toThrow("has paid the order");
+  });
+
+  it("goes back whole by a credit note, filled in, where it has paid the wrong order", async () => {
+    const bookId = addBook(db, { stockQty: 1 });
+    const order = orderByTransfer({ bookId });
+    receive(order, PRICE);
+    const filled = proposedMistake(admin, order.id);
+    const line = { copies: { [bookId]: 1 }, restocked: { [bookId]: 1 } };
+    expect(filled).toMatchObject({ ...line, way: "transfer", reason: "other" });
+    const lines = [{ bookId, quantity: 1, restock: true }];
+    await refundPayment(admin, order.id, { lines, reason: "other", way: "transfer" });
+    expect(getPaymentForAdmin(admin, order.id).refundedCents).toBe(PRICE);
+    expect(proposedMistake(admin, orderByTransfer().id).way).toBeNull();
   });
 });

@@ -104,6 +104,32 @@ export function proposedTakingOff(
   };
 }
 
+/**
+ * Fields of a refund that takes back money written on the wrong order: all of it, in the way that it was noted, with the
+ * copies back on the shelf. Empty for an order that PayFast has the money of. @throws DomainError not_found.
+ */
+export function proposedMistake(_admin: Admin, paymentId: string | undefined): RefundProposal {
+  const payment = paymentRow(paymentId);
+  const receipt = standingReceipts(payment.id).at(-1);
+  if (receipt === undefined) return NOTHING;
+  const { lines, deliveryLeftCents } = refundable(db, payment);
+  const left = lines.filter(({ leftQty }) => leftQty > 0);
+  return {
+    ...NOTHING,
+    copies: Object.fromEntries(left.map(({ bookId, leftQty }) => [bookId, leftQty])),
+    restocked: Object.fromEntries(
+      left.map(({ bookId, leftQty, restockableQty }) => [
+        bookId,
+        Math.min(leftQty, restockableQty),
+      ]),
+    ),
+    deliveryCents: deliveryLeftCents > 0 ? deliveryLeftCents : null,
+    way: receipt.way === "cash" ? "cash" : "transfer",
+    reason: "other",
+    note: "The money was written on the wrong order",
+  };
+}
+
 /** Fields of a refund that answers an open return; empty for any other. @throws DomainError not_found. */
 export function proposedReturn(
   _admin: Admin,

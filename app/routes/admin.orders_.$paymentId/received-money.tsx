@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { formatDay } from "~/domain/dates/time";
 import { RECEIPT_WAY_LABELS } from "~/domain/invoices/paid-by";
 import type { AdminPaymentView } from "~/domain/payments/admin/admin-view";
@@ -44,6 +45,24 @@ export function ReceivedMoney({ payment }: { payment: AdminPaymentView }) {
           </li>
         ))}
       </ul>
+      {payment.status === "completed" && !mayTakeBack && payment.refundedCents < amount && (
+        <details className="border-t border-line">
+          <summary className="inline-flex min-h-11 items-center">
+            <span className="link">Written on the wrong order?</span>
+          </summary>
+          <p className="max-w-prose">
+            An invoice is never deleted, so a credit note takes it back: its money is noted as gone
+            and its books go back on the shelf. Then write the money down on the right order. The
+            buyer of this one reads of both: tell them.
+          </p>
+          <Link
+            to={`/admin/payments/${payment.id}/refund?mistake`}
+            className="button button-quiet button-small mt-2"
+          >
+            Take it back
+          </Link>
+        </details>
+      )}
     </section>
   );
 }

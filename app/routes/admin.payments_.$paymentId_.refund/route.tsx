@@ -7,6 +7,7 @@ import { refundsOfPayment } from "~/domain/payments/refunds.server";
 import { payFastOffer } from "~/domain/refunds/offer.server";
 import {
   asItWasPaid,
+  proposedMistake,
   proposedRefund,
   proposedReturn,
   proposedTakingOff,
@@ -58,6 +59,7 @@ function proposalIn(admin: Admin, paymentId: string, params: URLSearchParams): R
   const [flag, asked] = [params.get("flag"), params.get("return")];
   if (flag) return proposedRefund(admin, paymentId, flag);
   if (asked) return proposedReturn(admin, paymentId, asked);
+  if (params.has("mistake")) return proposedMistake(admin, paymentId);
   return proposedTakingOff(admin, paymentId, {
     book: params.get("book"),
     delivery: params.get("delivery"),
