@@ -35,6 +35,8 @@ it("knows addresses where they are named, and by the limits on bodies", () => {
     "app/domain/image/image-address.ts",
     "app/domain/image/upload.server.ts",
     "app/domain/settings/site-image.server.ts",
+    // What a scanner reads of a book's label.
+    "app/domain/values/label-code.ts",
     "app/web/sessions/body-limit.server.ts",
   ]);
 });

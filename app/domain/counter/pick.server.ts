@@ -1,4 +1,4 @@
-import { and, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import type { Admin } from "../accounts/admin";
@@ -15,6 +15,7 @@ import { asksForAddress } from "../invoices/recipient.server";
 import { readAdminBookQuery } from "../search/admin-book-query";
 import { readSettings } from "../settings/settings.server";
 import { isbnForms, normaliseIsbn } from "../values/isbn";
+import { listingOnLabel } from "../values/label-code";
 import { type Picked, withBook } from "./choice";
 import { holdsOf, whyNotToSell } from "./in-stock.server";
 import { reckonSale, type TypedTerms } from "./terms";
@@ -40,14 +41,19 @@ function booksToPick(ids: number[]): BookToPick[] {
 }
 
 /**
- * Books with this ISBN in any of its forms, also hidden ones. When only one of several conditions is in stock, that one
- * is meant.
+ * The book of a label, or books with this ISBN in any of its forms, also hidden ones. When only one of several
+ * conditions is in stock, that one is meant.
  */
-function withIsbn(typed: string): number[] {
+function scannedAs(typed: string): number[] {
+  const labelled = listingOnLabel(typed);
+  const isMeant =
+    labelled === null
+      ? inArray(books.isbn, isbnForms(normaliseIsbn(typed)))
+      : eq(books.id, labelled);
   const rows = db
     .select({ id: books.id, stockQty: forSaleQty })
     .from(books)
-    .where(and(inArray(books.isbn, isbnForms(normaliseIsbn(typed))), isNull(books.deletedAt)))
+    .where(and(isMeant, isNull(books.deletedAt)))
     .all();
   const inStock = rows.filter(({ stockQty }) => stockQty > 0);
   return (inStock.length === 1 ? inStock : rows).map(({ id }) => id);
@@ -68,7 +74,7 @@ function lookFor(words: string, ids: number[]): Searched {
 }
 
 /**
- * Adds typed or scanned text to a choice: an ISBN that one book has adds that book. Anything else becomes the search,
+ * Adds typed or scanned text to a choice: a label, or an ISBN that one book has, adds that book. Anything else becomes the search,
  * which holds only the last text.
  */
 export function pickTyped(
@@ -79,7 +85,7 @@ export function pickTyped(
   let picked = choice;
   let searched: Searched | null = null;
   for (const words of typed.map((one) => one.trim()).filter(Boolean)) {
-    const ids = withIsbn(words);
+    const ids = scannedAs(words);
     const [only, ...others] = ids;
     if (only !== undefined && others.length === 0) picked = withBook(picked, only);
     else searched = lookFor(words, ids);

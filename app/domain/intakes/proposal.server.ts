@@ -10,6 +10,7 @@ import { now, yearInSouthAfrica } from "../dates/time";
 import { askedByLists } from "../lists/public/lists-of-book.server";
 import { readSettings } from "../settings/settings.server";
 import { isbnForms, isbnRefusal } from "../values/isbn";
+import { listingOnLabel } from "../values/label-code";
 import { storedIsbn } from "../values/placeholder-isbn";
 import { type Demand, type PricePaid, pricePaid } from "./price-paid";
 
@@ -26,8 +27,9 @@ const idsWithIsbn = (isbn: string): number[] =>
   booksWithIsbn.all({ forms: JSON.stringify(isbnForms(isbn)) }).map(({ id }) => id);
 
 export function listedWith(typed: string): BookRow | undefined {
-  const isbn = storedIsbn(typed);
-  const [id] = isbn === "" ? [] : idsWithIsbn(isbn);
+  const labelled = listingOnLabel(typed);
+  const isbn = labelled === null ? storedIsbn(typed) : "";
+  const [id] = isbn === "" ? [labelled ?? undefined] : idsWithIsbn(isbn);
   return id === undefined ? undefined : storedBooks([id])[0];
 }
 

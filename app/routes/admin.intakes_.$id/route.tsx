@@ -26,6 +26,7 @@ import type { FormReply } from "~/web/forms/form-reply";
 import { forPage } from "~/web/pages/page.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
 import { requireAdmin } from "~/web/sessions/session.server";
+import { LabelsForm } from "./labels-form";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
@@ -174,6 +175,7 @@ export default function IntakePage() {
           isFigures
         />
         <Unsold intake={intake} />
+        <LabelsForm intake={intake} />
         {intake.undoneAt === null && <Undo intake={intake} reply={reply} />}
       </div>
     </div>

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import type { LabelView } from "~/domain/intakes/label";
 import type { IntakeView } from "~/domain/intakes/view";
 import type { CreditNoteView } from "~/domain/invoices/credit-note/view";
 import type { DraftInvoice, InvoiceContents, InvoiceView, TillSlip } from "~/domain/invoices/view";
@@ -7,6 +8,8 @@ import type { SlipView } from "~/domain/orders/view";
 import type { PayoutSlip } from "~/domain/payouts/view";
 import { CREDIT_NOTE_TITLE, CreditNotePage } from "./credit-note-page";
 import { InvoicePage } from "./invoice-page";
+import type { LabelPaper } from "./label-sheets";
+import { LabelsPage, labelsStyle } from "./labels-page";
 import { PackingSlipsPage } from "./packing-slip-page";
 import { PAYOUT_TITLE, PayoutSlipPage } from "./payout-slip-page";
 import { RECEIPT_TITLE, ReceiptPage, ReceiptRoll } from "./receipt-page";
@@ -70,3 +73,14 @@ export const receiptHtml = (
         <ReceiptPage intake={intake} business={business} />,
         receiptStyle(`${RECEIPT_TITLE} ${intake.number}`),
       );
+
+export const labelsHtml = (
+  number: string,
+  labels: LabelView[],
+  paper: LabelPaper,
+  first: number,
+): string =>
+  printableHtml(
+    <LabelsPage number={number} labels={labels} paper={paper} first={first} />,
+    labelsStyle(paper),
+  );

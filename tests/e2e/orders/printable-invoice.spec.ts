@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { callAs, signIn } from "../../factories/admin";
 import { addBook } from "../../factories/factories";
 import { completed, goToPayFast, somebody } from "../../factories/purchase";
 import type { StandIn } from "../../payfast/stand-in";
@@ -46,4 +47,43 @@ test("where nothing prints, the invoice is a page that reads well and says how t
   await expect(page.getByText("Test payment: no money was taken.")).toBeVisible();
   await page.emulateMedia({ media: "screen" });
   await expectAccessible(page);
+});
+
+const MM = 96 / 25.4;
+
+const STICKERS = [
+  { paper: "a4-65", sheet: 210, left: 4.75, top: 10.7, across: 40.6, down: 21.2, columns: 5 },
+  { paper: "a4-21", sheet: 210, left: 7.25, top: 15.15, across: 66, down: 38.1, columns: 3 },
+  { paper: "62mm", sheet: 62, left: 0, top: 0, across: 62, down: 29, columns: 1 },
+];
+
+test("labels lie where their stickers are, in millimetres, and show the whole price and mark", async ({
+  page,
+  bare,
+}) => {
+  const owner = await signIn(bare);
+  const title = `Mathematics ${LONG}`;
+  const book = { isbn: null, title, condition: "Like New", priceCents: 123_450, stockQty: 0 };
+  const bookId = addBook(bare.db, book);
+  const given = { kind: "given", lines: [{ bookId, condition: "Like New", quantity: 7 }] };
+  const { json } = await callAs(bare, owner, "POST", "/api/v1/admin/intakes", given);
+  await page.setExtraHTTPHeaders(owner);
+  await page.emulateMedia({ media: "print" });
+  for (const { paper, sheet, left, top, across, down, columns } of STICKERS) {
+    await page.setViewportSize({ width: Math.ceil(sheet * MM), height: 800 });
+    await page.goto(`${bare.url}/api/v1/admin/intakes/${json.id}/labels?paper=${paper}`);
+    const labels = await page.locator("main > div").evaluateAll((all) =>
+      all.map((one) => {
+        const { x, y } = one.getBoundingClientRect();
+        const texts = [...one.querySelectorAll(".price, .mark, svg")];
+        return { x, y, isCut: texts.some((text) => text.scrollWidth > text.clientWidth + 1) };
+      }),
+    );
+    expect(labels).toHaveLength(7);
+    for (const [place, { x, y, isCut }] of labels.entries()) {
+      expect([paper, place, isCut]).toEqual([paper, place, false]);
+      expect(x / MM - left).toBeCloseTo((place % columns) * across, 0);
+      expect(y / MM - top).toBeCloseTo(Math.floor(place / columns) * down, 0);
+    }
+  }
 });

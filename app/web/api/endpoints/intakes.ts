@@ -20,10 +20,12 @@ import {
 } from "~/domain/sellers/sellers.server";
 import { sellerEntriesSchema, sellerPageSchema, sellerViewSchema } from "~/domain/sellers/view";
 import { readId } from "~/domain/values/ids";
+import { LABEL_PAPERS } from "~/ui/invoice/label-sheets";
 import { forReaders } from "../../pages/printable-response.server";
 import { json } from "../body.server";
 import { idParam, pageQuery, printedAnswer, searchQuery } from "../call";
 import { adminEndpoint, endpointsAt } from "../endpoint.server";
+import { labelsAnswer } from "../labels-answer.server";
 import { RECEIPT_PAPERS, readPaper, receiptAnswer } from "../receipt-answer.server";
 
 const params = { id: idParam() };
@@ -84,6 +86,30 @@ export const intakeEndpoints = endpointsAt("Books in", {
         forReaders(request, () =>
           receiptAnswer(getIntake(admin, readId(id)), readPaper(url.searchParams)),
         ),
+    }),
+  },
+
+  "/admin/intakes/{id}/labels": {
+    GET: adminEndpoint({
+      summary:
+        "A label for each copy of an intake that is not sold, with a QR code that the counter scans",
+      params,
+      query: z.object({
+        paper: z
+          .enum(LABEL_PAPERS)
+          .optional()
+          .describe("A4 sheets of 65 or 21 labels, or a label printer's roll; else A4 with 65"),
+        first: z
+          .int()
+          .min(1)
+          .max(65)
+          .optional()
+          .describe("The first free label on the first sheet"),
+      }),
+      answers: printedAnswer,
+      refuses: [404, 409],
+      run: ({ admin, request, url, params: { id } }) =>
+        forReaders(request, () => labelsAnswer(admin, readId(id), url.searchParams)),
     }),
   },
 

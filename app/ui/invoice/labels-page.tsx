@@ -1,0 +1,83 @@
+import type { LabelView } from "~/domain/intakes/label";
+import { formatPrice } from "~/domain/values/money";
+import { qrPath } from "../qr-path";
+import { LABEL_SHEETS, type LabelPaper, labelsAPage } from "./label-sheets";
+import { PrintableShell } from "./printable-page";
+import { INK, MUTED, PAPER } from "./style";
+
+type LabelsPageProps = {
+  labels: LabelView[];
+  paper: LabelPaper;
+  // The first sticker that is free on the first sheet, from 1.
+  first: number;
+  number: string;
+};
+
+function pagesOf({ labels, paper, first }: LabelsPageProps): (LabelView | null)[][] {
+  const size = labelsAPage(paper);
+  const places = [...Array.from({ length: first - 1 }, () => null), ...labels];
+  const pages = Math.ceil(places.length / size);
+  return Array.from({ length: pages }, (_, page) => places.slice(page * size, (page + 1) * size));
+}
+
+const HINT = "Print this page in its actual size (100 %), without margins.";
+
+export function LabelsPage(props: LabelsPageProps) {
+  return (
+    <PrintableShell title={`Labels ${props.number}`} hint={HINT}>
+      {pagesOf(props).map((places, page) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a printed page never changes.
+        <main key={page}>
+          {places.map((label, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: nor do its stickers.
+            <div key={place}>{label && <Label label={label} />}</div>
+          ))}
+        </main>
+      ))}
+    </PrintableShell>
+  );
+}
+
+function Label({ label: { title, condition, priceCents, shelf, modules } }: { label: LabelView }) {
+  return (
+    <>
+      <section>
+        <p className="price">{formatPrice(priceCents)}</p>
+        <p className="mark">{shelf === null ? condition : `${condition} · ${shelf}`}</p>
+        <p className="book">{title}</p>
+      </section>
+      <svg viewBox={`0 0 ${modules.length} ${modules.length}`} role="img">
+        <title>{`QR code of ${title}`}</title>
+        <path d={qrPath(modules)} />
+      </svg>
+    </>
+  );
+}
+
+export function labelsStyle(paper: LabelPaper): string {
+  const { page, margin, columns, width, height, gap, code, price, text, lines } =
+    LABEL_SHEETS[paper];
+  const [top, left] = margin;
+  return `${PAPER}
+@page { size: ${page[0]}mm ${page[1]}mm; margin: 0; }
+aside { max-width: 210mm; margin: 0 auto; padding: 4mm; color: ${MUTED}; }
+main {
+  display: grid; grid-template-columns: repeat(${columns}, ${width}mm); grid-auto-rows: ${height}mm;
+  column-gap: ${gap}mm; width: ${page[0]}mm; height: ${page[1]}mm; margin: 0 auto 4mm;
+  padding: ${top}mm 0 0 ${left}mm; overflow: hidden;
+}
+main > div { display: flex; align-items: center; overflow: hidden; }
+main > div:not(:empty) { outline: .1mm dotted #cbd5e1; outline-offset: -.1mm; }
+section { flex: 1; min-width: 0; padding-left: 2mm; font-size: ${text}; line-height: 1.2; }
+svg { flex: none; width: ${code}mm; height: ${code}mm; fill: ${INK}; shape-rendering: crispEdges; }
+.price { font-size: ${price}; font-weight: 700; line-height: 1.1; white-space: nowrap; }
+.mark { font-weight: 600; }
+.book { display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: ${lines}; }
+@media print {
+  body { background: none; }
+  aside { display: none; }
+  main { margin: 0; break-after: page; }
+  main:last-child { break-after: auto; }
+  main > div:not(:empty) { outline: none; }
+}`;
+}
