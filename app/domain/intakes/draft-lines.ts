@@ -1,5 +1,6 @@
 import type { DraftLine } from "~/db/schema/intake";
 import { CONDITIONS } from "../books/condition";
+import { NOT_BROUGHT } from "./words";
 
 export const FIRST_CONDITION = "Good";
 
@@ -40,10 +41,17 @@ export function withCopy(lines: DraftLine[], bookId: number, reason: string | nu
   return [{ ...same, quantity: same.quantity + 1 }, ...others];
 }
 
+/** Takes a line that was offered: its book lies here now. */
+export function withBrought(lines: DraftLine[], line: DraftLine): DraftLine[] {
+  const others = lines.filter(({ key }) => key !== line.key);
+  return withLine([line, ...others], line.key, { reason: null });
+}
+
 const withoutLine = (lines: DraftLine[], key: number): DraftLine[] =>
   lines.filter((line) => line.key !== key);
 
-function withOneLess(lines: DraftLine[], { key, quantity }: DraftLine): DraftLine[] {
+function withOneLess(lines: DraftLine[], { key, quantity, held }: DraftLine): DraftLine[] {
+  if (quantity === 1 && held !== undefined) return withLine(lines, key, { reason: NOT_BROUGHT });
   return quantity > 1 ? withLine(lines, key, { quantity: quantity - 1 }) : withoutLine(lines, key);
 }
 

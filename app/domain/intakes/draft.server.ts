@@ -5,6 +5,7 @@ import {
   type DraftLine,
   type IntakeKind,
   intakeDrafts,
+  offers,
   type PayoutWay,
   sellers,
 } from "~/db/schema/intake";
@@ -20,12 +21,13 @@ import { sellerShare } from "../sellers/share";
 import type { SellerView } from "../sellers/view";
 import { readSettings } from "../settings/settings.server";
 import { formatAmount } from "../values/money";
-import { withCopy, withSign } from "./draft-lines";
+import { withBrought, withCopy, withSign } from "./draft-lines";
+import { endOffer } from "./end-offer.server";
 import type { Demand, PricePaid } from "./price-paid";
 import { editionsOf, listedWith, proposalsFor, whyNotTaken } from "./proposal.server";
 import type { IntakeInput, IntakeLine } from "./schema";
 import { insertIntake } from "./take-in.server";
-import { NO_BOOKS_IN } from "./words";
+import { NO_BOOKS_IN, NOT_BROUGHT } from "./words";
 
 const KEPT_MS = 30 * DAY_MS;
 const NO_DRAFT = "These books were taken in already, or the list was thrown away";
@@ -35,10 +37,14 @@ export type IntakeDraft = {
   kind: IntakeKind;
   payout: PayoutWay;
   sellerId: number | null;
+  offerId: number | null;
   lines: DraftLine[];
 };
 
-const EMPTY: IntakeDraft = { id: null, kind: "bought", payout: "cash", sellerId: null, lines: [] };
+const EMPTY: IntakeDraft = {
+  ...{ id: null, kind: "bought", payout: "cash" },
+  ...{ sellerId: null, offerId: null, lines: [] },
+};
 
 /** A draft by its id, which is that of one table; an empty one without. @throws DomainError not_found. */
 export function readDraft(_admin: Admin, id: string | null): IntakeDraft {
@@ -95,7 +101,11 @@ export type Scanned = { lines: DraftLine[]; unknown: string | null };
 
 export function withBookOf(_admin: Admin, lines: DraftLine[], bookId: number): DraftLine[] {
   const [book] = storedBooks([bookId]);
-  return book === undefined ? lines : withCopy(lines, book.id, refusalOf(book, lines));
+  if (book === undefined) return lines;
+  const ids = editionsOf(book).map(({ id }) => id);
+  const offered = lines.find((line) => line.reason === NOT_BROUGHT && ids.includes(line.bookId));
+  if (offered !== undefined) return withBrought(lines, offered);
+  return withCopy(lines, book.id, refusalOf(book, lines));
 }
 
 /** Adds what was scanned or typed, in its order; `unknown` is the last that no listed book has. */
@@ -139,11 +149,13 @@ export type LineToTake = DraftLine & {
   proposedPayCents: number | null;
   paid: PricePaid | null;
   demand: Demand;
+  isHeld: boolean;
 };
 
 function lineToTake(book: BookRow, line: DraftLine): LineToTake {
   const proposal = proposalsFor(book)(line.condition, line.askedCents);
   const { listing, askedCents, paid, demand } = proposal;
+  const isHeld = line.held?.condition === line.condition;
   return {
     ...line,
     ...{ title: book.title, isbn: book.isbn, grade: book.grade.name, paid, demand },
@@ -151,12 +163,14 @@ function lineToTake(book: BookRow, line: DraftLine): LineToTake {
     isNew: listing === undefined,
     hereCents: listing?.priceCents ?? null,
     proposedAskCents: askedCents,
-    proposedPayCents: paid?.cents ?? null,
+    proposedPayCents: isHeld ? (line.held?.cents ?? null) : (paid?.cents ?? null),
+    isHeld,
   };
 }
 
 export type DraftView = Omit<IntakeDraft, "lines"> & {
   seller: SellerView | null;
+  offer: { reference: string; validUntil: number } | null;
   lines: LineToTake[];
   copies: number;
   askedCents: number;
@@ -164,6 +178,12 @@ export type DraftView = Omit<IntakeDraft, "lines"> & {
   consignedPercent: number;
   shareCents: number;
 };
+
+function offerOfDraft(id: number): DraftView["offer"] {
+  const { reference, validUntil } = offers;
+  const row = db.select({ reference, validUntil }).from(offers).where(eq(offers.id, id)).get();
+  return row ?? null;
+}
 
 export function viewDraft(admin: Admin, draft: IntakeDraft): DraftView {
   const found = new Map(
@@ -183,6 +203,7 @@ export function viewDraft(admin: Admin, draft: IntakeDraft): DraftView {
     ...draft,
     lines,
     seller: draft.sellerId === null ? null : getSeller(admin, draft.sellerId),
+    offer: draft.offerId === null ? null : offerOfDraft(draft.offerId),
     copies: sum(() => 1),
     askedCents: sum(askedOf),
     consignedPercent,
@@ -208,7 +229,9 @@ function inputOf(view: DraftView, id: string, isAgreed: boolean): IntakeInput {
     ...{ kind, payout, isAgreed, idempotencyKey: id },
     sellerId: sellerId ?? undefined,
     lines: takenOf(lines).flatMap(lineOf),
-    notTaken: lines.flatMap(({ title, reason }) => (reason === null ? [] : [{ title, reason }])),
+    notTaken: lines.flatMap(({ title, reason }) =>
+      reason === null || reason === NOT_BROUGHT ? [] : [{ title, reason }],
+    ),
   };
 }
 
@@ -233,6 +256,7 @@ export function finishDraft(
   return write((tx: Transaction) => {
     const intakeId = insertIntake(tx, admin, inputOf(view, id, isAgreed));
     tx.delete(intakeDrafts).where(eq(intakeDrafts.id, id)).run();
+    if (draft.offerId !== null) endOffer(tx, draft.offerId, { state: "taken", intakeId }, now());
     return intakeId;
   });
 }

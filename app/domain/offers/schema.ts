@@ -38,6 +38,6 @@ export const newOfferSchema = z.strictObject({
 export type NewOffer = z.infer<typeof newOfferSchema>;
 
 export const declineSchema = z.object({
-  step: z.literal("decline"),
+  reference: z.string().max(40),
   answer: lines(MAX_ANSWER, WHY_DECLINED).min(2, WHY_DECLINED),
 });

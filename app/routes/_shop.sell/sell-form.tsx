@@ -47,7 +47,14 @@ export function SellForm({ books: { list, titles, nonce }, reply }: SellFormProp
     >
       <div className="lg:row-span-2">
         {/* What Enter presses. */}
-        <button type="submit" name="step" value="enter" className="hidden" tabIndex={-1}>
+        <button
+          type="submit"
+          name="step"
+          value="enter"
+          className="hidden"
+          tabIndex={-1}
+          formNoValidate
+        >
           Add
         </button>
         <input type="hidden" name="idempotencyKey" value={values.idempotencyKey ?? nonce} />

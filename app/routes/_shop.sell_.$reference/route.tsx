@@ -12,6 +12,7 @@ import {
   useLoaderData,
   useRouteError,
 } from "@remix-run/react";
+import { useEffect } from "react";
 import { z } from "zod";
 import { formatDay } from "~/domain/dates/time";
 import { cancelOffer, getOffer } from "~/domain/offers/find.server";
@@ -71,6 +72,8 @@ const HEADINGS: Record<ShownOfferState, (until: string) => string> = {
 export default function OfferPage() {
   const { offer, until, url, address } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof clientAction>();
+  // The form that led here is longer, and leaves the page where its button was.
+  useEffect(() => scrollTo(0, 0), []);
   const { reference, state, paidCents, lines, answer } = offer;
   return (
     <article className="frame frame-text grid gap-4 pt-4 pb-8">

@@ -1,6 +1,7 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { Searched } from "~/domain/counter/pick.server";
+import { formatDay, now } from "~/domain/dates/time";
 import type { DraftView } from "~/domain/intakes/draft.server";
 import { PAID_HOW, TAKEN_HOW } from "~/domain/intakes/words";
 import type { SellerView } from "~/domain/sellers/view";
@@ -13,7 +14,7 @@ import { Notice } from "~/ui/notice";
 import { useHydrated } from "~/ui/page/hydrated";
 import { lostIn } from "~/ui/toasts/lost-answers";
 import type { FormReply } from "~/web/forms/form-reply";
-import { NotTaken, TakenLines } from "./lines";
+import { NotTaken, Offered, TakenLines } from "./lines";
 import { Scan } from "./scan";
 import { Who } from "./who";
 
@@ -56,6 +57,7 @@ export function IntakeForm({ loaded, reply, found }: IntakeFormProps) {
       </button>
       <div className="grid content-start gap-4">
         {!hasScript && <Refusal reply={reply} />}
+        {draft.offer && <p>{offerWords(draft.offer)}</p>}
         <section aria-label="Who brings them" className="card grid gap-4 p-4 sm:p-5">
           <Who draft={draft} reply={reply} found={found} />
           <ChoiceStrip
@@ -68,6 +70,7 @@ export function IntakeForm({ loaded, reply, found }: IntakeFormProps) {
         </section>
         <Scan draftId={draft.id} unknown={unknown} searched={searched} />
         <TakenLines draft={draft} errors={reply?.errors ?? {}} save={save} />
+        <Offered draft={draft} />
         <NotTaken draft={draft} />
       </div>
       <section
@@ -136,6 +139,9 @@ const SUM_OF: Record<DraftView["kind"], string> = {
   consigned: "For the seller, once sold",
   given: "Gift",
 };
+
+const offerWords = ({ reference, validUntil }: NonNullable<DraftView["offer"]>): string =>
+  `Offer ${reference}: its prices ${validUntil < now() ? "held" : "hold"} until ${formatDay(validUntil)}.`;
 
 function finishWords({ kind, copies, paidCents, payout }: DraftView): string {
   if (copies === 0) return "Finish";

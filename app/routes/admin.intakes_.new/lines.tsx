@@ -2,6 +2,7 @@ import { CONDITIONS } from "~/domain/books/condition";
 import type { FieldErrors } from "~/domain/errors";
 import type { DraftView, LineToTake } from "~/domain/intakes/draft.server";
 import { whyPaid } from "~/domain/intakes/price-paid";
+import { NOT_BROUGHT } from "~/domain/intakes/words";
 import { formatAmount } from "~/domain/values/money";
 import { writeRand } from "~/domain/values/rand";
 import { booksInWords } from "~/ui/books/books-in-words";
@@ -161,12 +162,14 @@ function Figure({ name, label, of, value, errors, onBlur }: FigureProps) {
   );
 }
 
-function aboutLine({ grade, isbn, shelf, isNew, paid, demand }: LineToTake, isPaid: boolean) {
+function aboutLine(line: LineToTake, isPaid: boolean) {
+  const { grade, isbn, shelf, isNew, paid, demand, isHeld } = line;
   return [
     grade,
     isbn,
     isNew ? "a new listing" : shelf && `to ${shelf}`,
-    isPaid && paid !== null ? whyPaid(paid, demand) : null,
+    isPaid && isHeld ? "as offered" : null,
+    isPaid && !isHeld && paid !== null ? whyPaid(paid, demand) : null,
   ]
     .filter(Boolean)
     .join(" · ");
@@ -182,8 +185,37 @@ function PriceChange({ line: { hereCents, askedCents } }: { line: LineToTake }) 
   );
 }
 
+/** What was offered and does not lie here yet. */
+export function Offered({ draft }: { draft: DraftView }) {
+  const offered = draft.lines.filter(({ reason }) => reason === NOT_BROUGHT);
+  if (offered.length === 0) return null;
+  return (
+    <section aria-label="Offered" className="card p-4 sm:p-5">
+      <h2 className="font-semibold">{booksInWords(offered.length)} offered: scan what lies here</h2>
+      <ul>
+        {offered.map(({ key, title, isbn, condition, held }) => (
+          <li
+            key={key}
+            className="flex flex-wrap items-center gap-x-3 border-t border-line py-1.5 first:border-0"
+          >
+            <span className="min-w-0 grow basis-56 [overflow-wrap:anywhere]">
+              {title}
+              <span className="block text-sm text-muted figures">
+                {[isbn, condition, held ? formatAmount(held.cents) : null]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </span>
+            </span>
+            <Press step={`take-${key}`} words="Take it" of={title} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 export function NotTaken({ draft }: { draft: DraftView }) {
-  const refused = draft.lines.filter(({ reason }) => reason !== null);
+  const refused = draft.lines.filter(({ reason }) => reason !== null && reason !== NOT_BROUGHT);
   if (refused.length === 0) return null;
   return (
     <section aria-label="Not taken" className="card p-4 sm:p-5">

@@ -16,6 +16,7 @@ import {
 } from "~/domain/intakes/draft.server";
 import { intakeOfKey } from "~/domain/intakes/find.server";
 import { termsOf } from "~/domain/intakes/terms";
+import { beginIntake, offeredDraft } from "~/domain/offers/take.server";
 import { getSeller, listSellers } from "~/domain/sellers/sellers.server";
 import type { SellerView } from "~/domain/sellers/view";
 import { adminSettings } from "~/domain/settings/settings.server";
@@ -42,6 +43,8 @@ export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, TITLE)];
 
 const draftIn = (request: Request) => new URL(request.url).searchParams.get("draft");
 
+const offerIn = (request: Request) => new URL(request.url).searchParams.get("offer");
+
 const hrefOf = (id: string, unknown: string | null = null): string =>
   `${PAGE}?${new URLSearchParams({ draft: id, ...(unknown === null ? {} : { unknown }) })}`;
 
@@ -58,7 +61,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (gone !== null) throw gone;
   const words = new URL(request.url).searchParams.get("unknown")?.slice(0, LONGEST_WORDS) ?? null;
   return forPage(() => {
-    const draft = viewDraft(admin, readDraft(admin, id));
+    const offered = offerIn(request);
+    const begun = id === null && offered !== null ? offeredDraft(admin, offered) : null;
+    if (begun !== null && begun.id !== null) throw redirect(hrefOf(begun.id), 303);
+    const draft = viewDraft(admin, begun ?? readDraft(admin, id));
     return {
       draft,
       terms: termsOf(draft.kind, adminSettings(admin), now()),
@@ -92,7 +98,9 @@ export async function action(args: ActionFunctionArgs) {
       const gone = goneTo(admin, id);
       if (gone !== null) return gone;
       const form = asked.form ?? new FormData();
-      const before = readDraft(admin, id);
+      const offered = offerIn(args.request);
+      const isOffer = id === null && offered !== null;
+      const before = isOffer ? beginIntake(admin, offered) : readDraft(admin, id);
       const draft = typedDraft(before, viewDraft(admin, before), form);
       const scans = form.getAll("scan").map(String);
       // Without script, Enter in the field of the name presses the button that adds.

@@ -37,8 +37,9 @@ function copiesIn(form: FormData, { key, quantity }: Lines[number], errors: Fiel
 
 function withTypedLines(view: DraftView, form: FormData, errors: FieldErrors): Lines {
   let lines: Lines = view.lines.map(
-    ({ key, bookId, condition, quantity, askedCents, paidCents, reason }) => ({
+    ({ key, bookId, condition, quantity, askedCents, paidCents, reason, held }) => ({
       ...{ key, bookId, condition, quantity, askedCents, paidCents, reason },
+      ...(held === undefined ? {} : { held }),
     }),
   );
   for (const shown of view.lines) {

@@ -59,6 +59,7 @@ const BOOKS_IN = {
   "payout-sent": done("Sent", "The ledger says so."),
   "payout-cancelled": done("Cancelled", "It is owed as before."),
   "intake-dropped": done("Thrown away", "No book was taken in."),
+  "offer-declined": done("Offer declined", "Its page says why."),
 };
 
 const ENQUIRIES = { "enquiry-updated": done("Enquiry updated successfully") };

@@ -53,6 +53,7 @@ const PAGES = [
   "/admin/intakes/unsold",
   "/admin/payouts",
   "/admin/sellers",
+  "/admin/offers",
   "/admin/sellers/new",
   "/admin/reports",
   "/admin/reports?from=2026-11-30&to=",

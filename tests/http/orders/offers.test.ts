@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { offers } from "../../../app/db/schema/intake";
 import { settings } from "../../../app/db/schema/settings";
+import { signIn } from "../../factories/admin";
 import { addBookList } from "../../factories/book-lists";
 import { addBook } from "../../factories/factories";
 import { useShop } from "../../shop/use-shop";
@@ -119,6 +120,28 @@ it("quotes by the call as the page does, and refuses what names nothing", async 
   expect((await ask(shop.url, "/api/v1/sell/quote?listId=999999")).status).toBe(404);
   expect((await ask(shop.url, "/api/v1/offers/OF-0000-0000")).status).toBe(404);
   expect((await ask(shop.url, "/sell/OF-0000-0000")).status).toBe(404);
+});
+
+it("stands in the owner's list by day, and is declined with a reason that its page says", async () => {
+  const owner = await signIn(shop);
+  const typed = { ...SELLER, name: "Themba Example", [`copy-${first}`]: "Good 5500" };
+  const sent = await sendForm(shop.url, form, { ...typed, step: "send" });
+  const place = String(sent.headers.location);
+  const reference = place.replace("/sell/", "");
+  const listed = await ask(shop.url, "/admin/offers", { headers: owner });
+  const words = textOfHtmlPage(listed.text);
+  for (const one of [reference, "Themba Example", "082 555 0147", "Wanted most"]) {
+    expect(words).toContain(one);
+  }
+  const empty = await sendForm(shop.url, "/admin/offers", { reference, answer: "" }, owner);
+  expect(empty.status).toBe(422);
+  expect(textOfHtmlPage(empty.text)).toContain("Please write why");
+  const answer = { reference, answer: "We have no room" };
+  const declined = await sendForm(shop.url, "/admin/offers", answer, owner);
+  expect(declined.headers.location).toBe(`/admin/offers?q=${reference}`);
+  expect(await textOf(place)).toContain("We have no room");
+  const preview = await ask(shop.url, `/admin/intakes/new?offer=${reference}`, { headers: owner });
+  expect(textOfHtmlPage(preview.text)).toContain("1 book offered: scan what lies here");
 });
 
 it("is not there, and nothing leads to it, where the owner has not switched it on", async () => {

@@ -5,6 +5,7 @@ export const NAVIGATION: { to: string; label: string; icon: AdminIconName }[] = 
   { to: "/admin/dashboard", label: "Dashboard", icon: "dashboard" },
   { to: "/admin/books", label: "Books", icon: "book" },
   { to: "/admin/intakes", label: "Books in", icon: "intake" },
+  { to: "/admin/offers", label: "Offers", icon: "offer" },
   { to: "/admin/lists", label: "School lists", icon: "list" },
   { to: "/admin/schools", label: "Schools", icon: "school" },
   { to: "/admin/subjects", label: "Subjects", icon: "subject" },

@@ -46,9 +46,10 @@ async function finish(): Promise<void> {
   destination.destroy();
 }
 
-/** A path for the log: no query, no email address, no payment tokens. */
+/** A path for the log: no query, no email address, no payment tokens, no references of offers, which open them. */
 export function loggablePath(url: string): string {
   return decoded(url.split("?")[0] ?? "")
+    .replace(/\bOF-?[0-9A-Z]{4}-?[0-9A-Z]{4}\b/gi, "OF\u2026")
     .replace(/[^/]*@[^/]*/g, "\u2026")
     .replace(/[A-Za-z0-9_-]{22,}/g, (id) => `${id.slice(0, 4)}\u2026`);
 }

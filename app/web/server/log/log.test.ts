@@ -21,8 +21,10 @@ describe("a path in the log", () => {
     ["/payment/success/AbCdEfGhIjKlMnOpQrStUv", "/payment/success/AbCd…"],
     ["/payment/pay/AbCd-f_hIjKlMnOpQrStUv.data", "/payment/pay/AbCd….data"],
     ["/api/v1/payments/AbCdEfGhIjKlMnOpQrStUv/verify", "/api/v1/payments/AbCd…/verify"],
+    ["/sell/OF-7F3K-92QD.data", "/sell/OF\u2026.data"],
+    ["/api/v1/offers/OF-7F3K-92QD", "/api/v1/offers/OF\u2026"],
     ["/payment/success/%41bCdEfGhIjKlMnOpQrStUv", "/payment/success/AbCd…"],
-  ])("does not give access to a payment: %s", (path, logged) => {
+  ])("does not give access to a payment or an offer: %s", (path, logged) => {
     expect(loggablePath(path)).toBe(logged);
   });
 

@@ -1,0 +1,87 @@
+import { beforeAll, expect, it, vi } from "vitest";
+import { db } from "~/db/client.server";
+import { addBook } from "../../../tests/factories/factories";
+import { DAY_MS } from "../dates/time";
+import { finishDraft, saveDraft, viewDraft, withScans } from "../intakes/draft.server";
+import { getIntake } from "../intakes/find.server";
+import { newSeller, taker } from "../intakes/intake.fixture";
+import { setSettings } from "../invoices/invoice.fixture";
+import { declineOffer, listOffers } from "./admin.server";
+import { cancelOffer, getOffer } from "./find.server";
+import { readOfferQuery } from "./query";
+import { sendOffer } from "./send.server";
+import { beginIntake, offeredDraft } from "./take.server";
+
+beforeAll(() => setSettings({ takesOffers: true, offerDays: 14 }));
+
+let made = 0;
+
+function newOffer() {
+  made += 1;
+  const isbns = [1, 2].map((place) => `97890003${String(made * 10 + place).padStart(5, "0")}`);
+  const lines = isbns.map((isbn) => {
+    const bookId = addBook(db, {
+      isbn,
+      priceCents: 11_000,
+      originalPriceCents: 22_000,
+      stockQty: 0,
+    });
+    return { bookId, condition: "Good" as const };
+  });
+  const phone = `08255502${String(made).padStart(2, "0")}`;
+  return { isbns, phone, ...sendOffer({ name: "Thandi Example", phone, lines }) };
+}
+
+it("fills an intake in with the seller and the books, and pays what was promised for what is scanned", () => {
+  const { reference, isbns } = newOffer();
+  const draft = beginIntake(taker, reference);
+  expect(beginIntake(taker, reference).id).toBe(draft.id);
+  const view = viewDraft(taker, draft);
+  expect(view).toMatchObject({ copies: 0, seller: { name: "Thandi Example" } });
+  expect(view.offer?.reference).toBe(reference);
+  setSettings({ paidPercent: 10 });
+  const [first = ""] = isbns;
+  const taken = withScans(taker, draft.lines, [first]).lines;
+  expect(viewDraft(taker, { ...draft, lines: taken })).toMatchObject({
+    copies: 1,
+    paidCents: 4_500,
+  });
+  const worse = withScans(taker, taken, ["3"]).lines;
+  expect(viewDraft(taker, { ...draft, lines: worse }).paidCents).toBe(500);
+  const back = withScans(taker, taken, ["u"]).lines;
+  expect(viewDraft(taker, { ...draft, lines: back }).copies).toBe(0);
+  setSettings({ paidPercent: 40 });
+  const lines = withScans(taker, back, [first]).lines;
+  saveDraft(taker, { ...draft, lines });
+  const id = finishDraft(taker, { ...draft, lines }, { isAgreed: true, shownCents: 4_500 });
+  expect(getIntake(taker, id)).toMatchObject({ paidCents: 4_500, copies: 1, notTaken: [] });
+  expect(getOffer(reference).state).toBe("taken");
+  expect(() => offeredDraft(taker, reference)).toThrow("taken in already");
+  expect(() => cancelOffer(reference)).toThrow("taken in already");
+});
+
+it("knows who brought books before by the phone number, and fills in no prices that held", () => {
+  const { reference, phone } = newOffer();
+  const seller = newSeller({ phone });
+  vi.useFakeTimers({ now: Date.now() + 20 * DAY_MS });
+  const draft = offeredDraft(taker, reference);
+  expect(draft).toMatchObject({ id: null, sellerId: seller.id });
+  expect(draft.lines.map(({ held }) => held)).toEqual([undefined, undefined]);
+  vi.useRealTimers();
+});
+
+it("declines an offer with a reason, which its page says, and lists open ones", () => {
+  const [one, other] = [newOffer(), newOffer()];
+  declineOffer(taker, one.reference, "We have no room");
+  expect(getOffer(one.reference)).toMatchObject({ state: "declined", answer: "We have no room" });
+  expect(() => cancelOffer(one.reference)).toThrow("declined already");
+  const listed = (asked: string) =>
+    listOffers(taker, readOfferQuery(new URLSearchParams(asked))).offers.map(
+      (row) => row.reference,
+    );
+  expect(listed("")).toContain(other.reference);
+  expect(listed("")).not.toContain(one.reference);
+  expect(listed("state=all")).toContain(one.reference);
+  expect(listed(`q=${one.reference.toLowerCase()}`)).toEqual([one.reference]);
+  expect(listed(`q=${other.phone}`)).toEqual([other.reference]);
+});
