@@ -114,7 +114,7 @@ function usualEnd(
 }
 
 function notKept(otherWay: string): DomainError {
-  const message = `Many books are kept for buyers in your network, or were and have not been paid for, so we cannot keep more for days. ${otherWay}`;
+  const message = `People on your network have many books waiting that are not paid for, so we cannot keep more for days. ${otherWay}`;
   return new DomainError("conflict", message, { method: [message] });
 }
 

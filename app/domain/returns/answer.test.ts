@@ -124,7 +124,7 @@ describe("an answer", () => {
       await answerReturn(admin, id, { answer: "swap", swaps: [{ bookId, withBookId }] });
       return returnsInWords(payment)[0]?.said;
     };
-    expect(await said(true)).toBe("We agree with you how the first copy comes back to us.");
+    expect(await said(true)).toBe("We will agree with you how to get the first copy back.");
     expect(await said(false)).toBe("The first copy stays here with us.");
   });
 

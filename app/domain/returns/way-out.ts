@@ -5,7 +5,7 @@ export const isInShop = (state: OrderState | null) => state === "to_pack" || sta
 
 type Out = { news: string; done: string; press: string; back: string };
 
-const AGREED = "We agree with you how the first copy comes back to us.";
+const AGREED = "We will agree with you how to get the first copy back.";
 
 /** What happens with the copies of a swap, by how the order reaches its buyer. */
 const OUT: Record<DeliveryKind | "none", Out> = {

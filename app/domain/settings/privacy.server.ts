@@ -30,7 +30,7 @@ function periodsInWords(row: Readonly<SettingsRow>): PrivacyView["periods"] {
     ],
     ["Orders that were not paid", `${of("keepUnpaidDays")}. Then your name goes.`],
     ["Questions and returns", `${of("keepEnquiryMonths")} after we last dealt with it.`],
-    ["Tell me when it is in", `Until you are told, at most ${of("keepWantedMonths")}.`],
+    ["Tell me when it's in", `Until you are told, at most ${of("keepWantedMonths")}.`],
     ...(row.takesOffers ? [OFFERS_KEPT] : []),
     ["Carts", `${of("keepCartDays")} after you last used it.`],
     ["To whom a mail went", `${of("keepMailDays")}.`],

@@ -6,11 +6,13 @@ export const tellMeOfBook = (bookId: number, from?: "cart") =>
   `${PATH}?book=${bookId}${from ? `&from=${from}` : ""}`;
 
 export type TellMeLink = { path: string; words: string };
+export const tellMeVerb = (isMailed: boolean): string => (isMailed ? "Email me" : "Tell me");
+
 type Told = { path: string; isHeld: boolean; isMailed: boolean };
 // A held copy may be free again, and of a sold title one may come in.
 export const tellMe = ({ path, isHeld, isMailed }: Told): TellMeLink => ({
   path: isHeld ? `${path}&when=free` : path,
-  words: `${isMailed ? "Email" : "Tell"} me when it's ${isHeld ? "free" : "in"}`,
+  words: `${tellMeVerb(isMailed)} when it's ${isHeld ? "free" : "in"}`,
 });
 
 export function tellMeOfSearch(q: string, grades: readonly string[]): string {

@@ -6,13 +6,13 @@ import {
   hasFilters,
 } from "~/domain/search/query";
 import { fold } from "~/domain/text/search-text";
-import { tellMeOfSearch } from "~/domain/waitlist/address";
+import { type TellMeLink, tellMe, tellMeOfSearch } from "~/domain/waitlist/address";
 
 /** What an empty result offers next. Made on the server, so that shoppers' JavaScript does not carry it. */
 export type NextSteps = {
   nearest: { label: string; to: string }[];
   ask: string;
-  tellMe: string | null;
+  tellMe: TellMeLink | null;
 };
 
 function nearestLinks({ q }: CatalogueQuery, nearest: Nearest): NextSteps["nearest"] {
@@ -28,7 +28,11 @@ function nearestLinks({ q }: CatalogueQuery, nearest: Nearest): NextSteps["neare
   ];
 }
 
-export function nextSteps(query: CatalogueQuery, nearest: Nearest | null): NextSteps | null {
+export function nextSteps(
+  query: CatalogueQuery,
+  nearest: Nearest | null,
+  isMailed: boolean,
+): NextSteps | null {
   const { q, grades } = query;
   const chosen = FILTER_KINDS.flatMap((kind) => query[kind]);
   if (q === "" && chosen.length === 0) return null;
@@ -36,7 +40,7 @@ export function nextSteps(query: CatalogueQuery, nearest: Nearest | null): NextS
   return {
     nearest: nearest === null ? [] : nearestLinks(query, nearest),
     ask: `/ask?${new URLSearchParams({ q: lookedFor })}`,
-    tellMe: q === "" ? null : tellMeOfSearch(q, grades),
+    tellMe: q === "" ? null : tellMe({ path: tellMeOfSearch(q, grades), isHeld: false, isMailed }),
   };
 }
 

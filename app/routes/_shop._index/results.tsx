@@ -83,8 +83,8 @@ function NothingFound({ steps }: Pick<ResultsProps, "steps">) {
             Ask us to find it
           </Link>
           {steps.tellMe && (
-            <Link to={steps.tellMe} className="button button-quiet">
-              Tell me when it is in
+            <Link to={steps.tellMe.path} className="button button-quiet">
+              {steps.tellMe.words}
             </Link>
           )}
           <Link to="/" className="button button-quiet">

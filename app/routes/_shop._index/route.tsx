@@ -9,6 +9,7 @@ import { nearestTo } from "~/domain/books/listing/nearest.server";
 import type { CataloguePage } from "~/domain/books/view";
 import { paymentFor, paymentsUnderWay } from "~/domain/checkout/retry.server";
 import { hasLists } from "~/domain/lists/public/find-schools.server";
+import { sendsMails } from "~/domain/mail/confirmation.server";
 import type { OwnPaymentView } from "~/domain/payments/view";
 import { readFilterSearch, withoutEmptyFields } from "~/domain/search/filter-search";
 import type { CountedOptions } from "~/domain/search/filter-view";
@@ -82,7 +83,7 @@ function wordsFor(
   if (said === null && about === null) return null;
   const isNone = listing.total === 0;
   const nearest = isNone ? readOrReport(() => nearestTo(query), args) : null;
-  return { said, about, steps: isNone ? nextSteps(query, nearest) : null };
+  return { said, about, steps: isNone ? nextSteps(query, nearest, sendsMails()) : null };
 }
 
 /** When the books cannot be read, search and filters still work and the page shows an error in place of the results. */

@@ -27,7 +27,7 @@ const NO_MONEY = "We have seen no money for it. Please do not pay it any more.";
 const HAVE_PAID = {
   payfast: "Have you paid already? Then do not cancel: your payment is on its way.",
   later:
-    "Have you paid already? Then keep the order: your money is on its way. Should it come after you have cancelled, we contact you: you get what is still here, and else your money back.",
+    "Have you paid already? Then keep the order: your money is on its way. If it comes after you cancel, we contact you: you get what is still here, or your money back.",
 };
 const LEAVES_AFTER_SECONDS = 15;
 

@@ -9,7 +9,7 @@ import { orderSteps } from "~/ui/payments/order-steps";
 import { stateWords } from "~/ui/payments/state-words";
 
 const noteOf = ({ status }: PaymentView) =>
-  `Found by its short reference, so name and email are shortened. The last four digits of your cell number show them in full${status === "completed" ? ", and its invoice" : ""}.`;
+  `You gave the short reference, so we hide most of the name and email. Add the last four digits of your cell number to see them in full${status === "completed" ? ", with the invoice" : ""}.`;
 
 function factsOf({ updatedAt, items }: PaymentView): [name: string, value: string][] {
   const [first, another] = items;

@@ -36,9 +36,9 @@ export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Check Pa
 const PHONE_HINT = "With them you see the whole order, with its address and invoice.";
 const tips = () => [
   "Your reference starts with BK and has eight more letters and digits.",
-  "It does not matter whether its letters are capital or small.",
-  "Copy a long payment ID whole, just as it stands.",
-  "Without the last four digits you see the order with its name shortened.",
+  "Capital or small letters make no difference.",
+  "Copy a long payment ID in full, just as it is.",
+  "Without the last four digits you see the order, but not the full name.",
   `Use the number ${whereNumberIs()}, not PayFast's.`,
 ];
 
@@ -61,7 +61,7 @@ const whereNumberIs = () => (sendsMails() ? "in our email" : "on the page of you
 
 const words = () => ({
   sendsMails: sendsMails(),
-  hint: `PayFast's number is another one. Your reference is ${whereNumberIs()}, such as`,
+  hint: `PayFast's number is a different one. Your reference is ${whereNumberIs()}, such as`,
   phoneHint: PHONE_HINT,
 });
 
@@ -126,6 +126,8 @@ export const action = (args: ActionFunctionArgs) =>
     },
   });
 
+const SEARCH_FAILED = "Search Failed";
+
 export default function LookUpPage() {
   const { typed, phoneEnd, found, problem, own, ...facts }: Answer = useLoaderData<typeof loader>();
   const isSearching = useNavigation().location?.pathname === "/payment/status";
@@ -168,7 +170,7 @@ export default function LookUpPage() {
       {found && <Found {...found} sendsMails={facts.sendsMails} />}
       {problem?.kind === "too_many" && (
         <div className="mt-6">
-          <Notice title="Search Failed">{problem.text}</Notice>
+          <Notice title={SEARCH_FAILED}>{problem.text}</Notice>
         </div>
       )}
       {problem?.kind === "not_found" && <NotFound {...problem} />}
@@ -180,7 +182,7 @@ export default function LookUpPage() {
 function NotFound({ text, tips = [] }: Problem) {
   return (
     <section role="alert" className="mt-6 rounded-lg bg-mist p-4 text-grey">
-      <p className="text-sm text-red">Search Failed</p>
+      <p className="text-sm text-red">{SEARCH_FAILED}</p>
       <h2 className="font-semibold">Payment Not Found</h2>
       <p className="mt-1">{text}</p>
       <ul className="mt-2 grid list-disc gap-1 pl-5 text-sm">
@@ -197,7 +199,7 @@ export function ErrorBoundary() {
     <div className="frame frame-text py-16">
       <h1 className="font-serif text-2xl font-semibold">Check Payment Status</h1>
       <div className="mt-4">
-        <Notice title="Search Failed">{FAILED}</Notice>
+        <Notice title={SEARCH_FAILED}>{FAILED}</Notice>
       </div>
       <Link to="/payment/status" className="button mt-6">
         Try again

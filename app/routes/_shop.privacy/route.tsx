@@ -51,7 +51,7 @@ export default function PrivacyPage() {
               "What is wrong with a book, and your photo if you send one: to answer you. Only we see the photo, and what a camera writes into it, such as the place, is taken out.",
             ],
             [
-              "Tell me when it is in",
+              "Tell me when it's in",
               "Your email address or phone number, and the title: to tell you once.",
             ],
             ...(notice.takesOffers ? [OFFERS] : []),

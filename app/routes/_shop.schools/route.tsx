@@ -152,7 +152,7 @@ function None({ q }: { q: string }) {
   return (
     <>
       <p className="mt-2 mb-3 [overflow-wrap:anywhere]">
-        We know no school called “{q}”. Try one word of its name, or{" "}
+        We don't know a school called “{q}”. Try one word of its name, or{" "}
         <Link to={`/?${new URLSearchParams({ q })}`} className="link -my-3 inline-block py-3">
           search the books
         </Link>

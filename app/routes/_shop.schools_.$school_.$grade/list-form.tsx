@@ -27,6 +27,7 @@ type ListFormProps = {
     /** How many titles there are, and how many of them are in stock. */
     tally: string;
     isDraft: boolean;
+    tellMe: string;
   };
   items: ShownItem[];
   ordered: SettledItem[];
@@ -162,7 +163,7 @@ export function ListForm({
         <p className="list-ways">
           {missing.length > 1 && (
             <Link to={`/tell-me?${missing.flat().join("&")}`} className="link">
-              Tell me when the {missing.length} missing are in
+              {list.tellMe} when the {missing.length} missing are in
             </Link>
           )}
           <a

@@ -14,7 +14,9 @@ import type { WholeList } from "~/domain/lists/public/public-lists.server";
 import { getListPage, itemsFor } from "~/domain/lists/public/public-lists.server";
 import { isSentForm, sentChoice } from "~/domain/lists/public/sent-choice";
 import { listStructuredData } from "~/domain/lists/public/structured-data";
+import { sendsMails } from "~/domain/mail/confirmation.server";
 import { needsOrdered, withOrdered } from "~/domain/orders/for-list.server";
+import { tellMeVerb } from "~/domain/waitlist/address";
 import { useMirroredSession } from "~/ui/cart/mirrored-session";
 import { Icon } from "~/ui/icons";
 import { EmptyState } from "~/ui/notice";
@@ -96,6 +98,7 @@ export async function loader(args: LoaderFunctionArgs) {
       heading: `${grade.name} book list ${year}`,
       text: note === null ? school.label : `${school.label}. ${note}`,
       isDraft: state === "draft",
+      tellMe: tellMeVerb(sendsMails()),
     },
     items,
     ordered: settledItems(

@@ -3,6 +3,7 @@ import { redirect } from "@remix-run/node";
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { Link, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
 import { sendsMails } from "~/domain/mail/confirmation.server";
+import { tellMeVerb } from "~/domain/waitlist/address";
 import { askToBeTold } from "~/domain/waitlist/ask.server";
 import { tellMePage } from "~/domain/waitlist/page.server";
 import { readWaitlistAddress } from "~/domain/waitlist/read-address";
@@ -19,26 +20,26 @@ import { TellMeForm } from "./tell-me-form";
 
 const whenOf = (searchParams: URLSearchParams, isOther: boolean) => {
   const isHeld = searchParams.get("when") === "free";
-  if (isOther) return isHeld ? "it is free or another copy is in" : "another copy is in";
-  return isHeld ? "it is free" : "it is in";
+  if (isOther) return isHeld ? "it's free or another copy is in" : "another copy is in";
+  return isHeld ? "it's free" : "it's in";
 };
 
-type Heading = { isSeveral: boolean; isOther: boolean; when: string };
-const headingOf = ({ isSeveral, isOther, when }: Heading) =>
-  isOther ? "We have other copies here" : `Tell me when ${isSeveral ? "they are in" : when}`;
+type Heading = { isSeveral: boolean; isOther: boolean; when: string; verb: string };
+const headingOf = ({ isSeveral, isOther, when, verb }: Heading) =>
+  isOther ? "We have other copies here" : `${verb} when ${isSeveral ? "they're in" : when}`;
 
 const FIRST = "First come, first served.";
 
 function told(isSeveral: boolean, when: string): string {
   if (!sendsMails()) return `We message or call you when ${when}. ${FIRST}`;
   const mail = isSeveral
-    ? "You get a mail when any of them is in, one at most for each title."
+    ? "We mail you when one of them is in, once at most for each title."
     : `You get one mail when ${when}.`;
-  return `${mail} ${FIRST} The mail leads you to the book, and a link in it ends what else you wait for.`;
+  return `${mail} ${FIRST} The mail has a link to the book, and one to stop waiting for the rest.`;
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) => [
-  pageTitle(matches, data ? headingOf(data) : "Tell me when it is in"),
+  pageTitle(matches, data ? headingOf(data) : "Tell me when it's in"),
   { name: "robots", content: "noindex" },
 ];
 
@@ -54,6 +55,7 @@ export function loader({ request }: LoaderFunctionArgs) {
     ...(searchParams.get("from") === "cart" ? { back: { name: "your cart", to: "/cart" } } : {}),
     isSeveral,
     when,
+    verb: tellMeVerb(sendsMails()),
     isAsked,
     told: isAsked ? told(isSeveral, when) : null,
   };
@@ -84,6 +86,7 @@ export default function TellMe() {
     isSeveral,
     isOther,
     when,
+    verb,
     told,
     back: before,
     ...page
@@ -93,9 +96,13 @@ export default function TellMe() {
   return (
     <div className="frame frame-text py-8">
       <h1 className="mb-4 font-serif text-2xl font-semibold">
-        {isAsked ? "We have noted it" : headingOf({ isSeveral, isOther, when })}
+        {isAsked ? "We have noted it" : headingOf({ isSeveral, isOther, when, verb })}
       </h1>
-      {isAsked ? <p>{told}</p> : <TellMeForm page={{ ...page, isOther }} reply={reply} />}
+      {isAsked ? (
+        <p>{told}</p>
+      ) : (
+        <TellMeForm page={{ ...page, isOther }} verb={verb} reply={reply} />
+      )}
       <Link to={back.to} className="link mt-6 inline-block py-2.5">
         Back to {back.name}
       </Link>

@@ -15,10 +15,12 @@ import type { FormReply } from "~/web/forms/form-reply";
 
 type TellMeFormProps = {
   page: Omit<TellMeView, "back">;
+  /** What its button says. */
+  verb: string;
   reply: FormReply | undefined;
 };
 
-export function TellMeForm({ page, reply }: TellMeFormProps) {
+export function TellMeForm({ page, verb, reply }: TellMeFormProps) {
   const { titles, isOther, what, typed, grades, consent } = page;
   const isSending = useNavigation().formMethod === "POST";
   const values = reply?.values ?? {};
@@ -94,7 +96,7 @@ export function TellMeForm({ page, reply }: TellMeFormProps) {
         </div>
         <Trap errors={errors.website} />
         <button type="submit" className="button" aria-disabled={isSending}>
-          {isSending ? "One moment..." : "Tell me"}
+          {isSending ? "One moment..." : verb}
         </button>
       </AnsweredForm>
     </>

@@ -36,11 +36,11 @@ export default function EndWaiting() {
         <p role="status">
           {isEnded
             ? "We have deleted what you asked for and your address with it."
-            : "Nothing waits behind this link: you get no more mails from it."}
+            : "You are on no list here any more: we send you no more mails."}
         </p>
       ) : (
         <>
-          <p role="status">{isEnded && "Done. You get no mail about that one."}</p>
+          <p role="status">{isEnded && "Done. We will not mail you about that one."}</p>
           <p className="mb-2">You get a mail when one of these is in:</p>
           <ul className="mb-4 border-t border-line">
             {titles.map(({ id, title }) => (

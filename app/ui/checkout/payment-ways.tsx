@@ -19,7 +19,7 @@ export function PaymentWays({ ways, values, errors }: PaymentWaysProps) {
     <ChoiceBox name={FIELD} title="How you pay" faults={faults}>
       <p role="status">
         <span className="fell mb-2 text-sm">
-          Paying when you collect goes with collecting, so we chose PayFast.
+          You can pay when you collect only if you collect, so we chose PayFast.
         </span>
       </p>
       <div className="choices">

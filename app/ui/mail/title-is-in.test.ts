@@ -52,7 +52,7 @@ describe("the mail about a title that is in", () => {
     const { text, html } = mail({ othersWaitedFor: 2 });
     for (const body of [text, html]) {
       expect(body).toContain(
-        "You still wait for 2 other titles: by the link you can end one of them or all.",
+        "You still wait for 2 other titles: with the link above you can stop one of them or all.",
       );
       expect(body).toContain("See what you wait for, or stop");
     }

@@ -16,11 +16,11 @@ const ONLY_ONE =
 function becauseOf({ othersWaitedFor }: MailWaitlist): string {
   if (othersWaitedFor === 0) return `${ONLY_ONE} We delete the address now.`;
   const others = othersWaitedFor === 1 ? "1 other title" : `${othersWaitedFor} other titles`;
-  return `${ONLY_ONE} You still wait for ${others}: by the link you can end one of them or all.`;
+  return `${ONLY_ONE} You still wait for ${others}: with the link above you can stop one of them or all.`;
 }
 
 const endWords = ({ othersWaitedFor }: MailWaitlist): string =>
-  othersWaitedFor === 0 ? "See that nothing is kept" : "See what you wait for, or stop";
+  othersWaitedFor === 0 ? "Check that nothing is kept" : "See what you wait for, or stop";
 
 function factOf({ condition, priceCents, url }: Title): string {
   if (url === null || priceCents === null) return "Gone again already";

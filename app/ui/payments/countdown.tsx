@@ -49,7 +49,7 @@ export function Countdown({ seconds, label }: { seconds: number; label: string }
         <Link to="/" className="link inline-block py-3">
           {label}
         </Link>{" "}
-        <span className={`figures ${shown}`}>({left} s)</span>
+        <span className={`figures ${shown}`}>in {left} s</span>
       </span>
       <span role="status" className="sr-only">
         {isShown && `This page leads to the catalogue in ${seconds} seconds. "${STAY}" ends that.`}

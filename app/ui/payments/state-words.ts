@@ -156,7 +156,7 @@ function pendingText(payment: PaymentView): string {
       : "We are waiting for PayFast to confirm your payment. This page updates automatically.";
   }
   if (payableUntil === null) {
-    return "The time to pay this order is over. Have you paid? Please tell us.";
+    return "The time to pay for this order is over. Have you paid? Please tell us.";
   }
   return `We have your order. ${HOW_TO_PAY[method]}`;
 }
@@ -211,8 +211,8 @@ function whatGoesBack({ overCents, status }: PaymentView): string[] {
   const cents = formatAmount(overCents);
   return [
     status === "completed"
-      ? `${cents} more came than your order costs. We pay it back to you.`
-      : `${cents} of its money is with us. We pay it back to you.`,
+      ? `${cents} more came in than your order costs. We pay it back to you.`
+      : `${cents} that you paid for it is with us. We pay it back to you.`,
   ];
 }
 

@@ -25,7 +25,7 @@ export function whereBooksAre(payment: PaymentView): string {
 
 export function whyNotKept(payment: Ordered): string {
   const [what, are] = isOneCopy(payment) ? ["this book", "It is"] : ["these books", "They are"];
-  return `Many books are being paid for over your network just now, so we cannot keep ${what} for you. ${are} yours if you pay first. If somebody else is quicker, we contact you and pay you back.`;
+  return `Many people on your network are paying for books just now, so we cannot keep ${what} for you. ${are} yours if you pay first. If somebody else is quicker, we contact you and pay you back.`;
 }
 
 const HOW_WE_KNOW: Record<PaymentView["method"], (told: string) => string> = {
@@ -65,8 +65,8 @@ function afterOrdered(payment: PaymentView, sendsMails: boolean): string[] {
 /** The latest time at which the buyer hears of a payment without a PayFast notification. */
 const whenKnown = (askedAt: string | null): string =>
   askedAt === null
-    ? "Mostly PayFast tells us within a minute."
-    : `Mostly PayFast tells us within a minute. By ${askedAt} we will know, because we ask PayFast ourselves.`;
+    ? "PayFast usually tells us within a minute."
+    : `PayFast usually tells us within a minute. By ${askedAt} we will know, because we ask PayFast ourselves.`;
 
 function afterPending(payment: PaymentView, sendsMails: boolean, askedAt: string | null): string[] {
   if (payment.method !== "payfast" || payment.receivedCents > 0) {

@@ -43,7 +43,7 @@ export const TOASTS = {
   "own-hold": done("We keep this book for you", "It is not paid yet"),
   "ordered-already": done(
     "You have ordered this already",
-    "There is no second order. For another copy, use the cart.",
+    "We did not order it twice. For another copy, use the cart.",
   ),
   "payment-cancelled": done("Payment Cancelled", "No charge was made."),
   "enquiry-submitted": done(

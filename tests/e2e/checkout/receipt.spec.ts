@@ -9,7 +9,7 @@ import { testWithMail as test } from "../shop-with-mail";
 import { fillBuyer, proceedToPayment, toProviderPage } from "../shopping";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
-const countdown = (page: Page) => page.getByText(/^\(\d+ s\)$/);
+const countdown = (page: Page) => page.getByText(/^in \d+ s$/);
 
 test("the receipt counts down on top, in view, and takes away only whoever does nothing", async ({
   page,

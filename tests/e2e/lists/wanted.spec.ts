@@ -23,13 +23,13 @@ test("a parent asks for missing titles, the owner buys one in, and the mail lead
   const isbn = "9780306406157";
   const ask = async () => {
     await page.getByLabel("Email Address").fill(email);
-    await press(page.getByRole("button", { name: "Tell me" }));
+    await press(page.getByRole("button", { name: "Email me" }));
     await expect(page.getByRole("heading", { name: "We have noted it" })).toBeVisible();
   };
 
   await test.step("a search for an ISBN finds nothing, and leads to the form", async () => {
     await page.goto("/?q=978-0-306-40615-7");
-    await press(page.getByRole("link", { name: "Tell me when it is in" }));
+    await press(page.getByRole("link", { name: "Email me when it's in" }));
     await expect(page.getByText(`ISBN ${isbn}`)).toBeVisible();
     await expect(page.getByText("We mail you once about each title")).toBeVisible();
     await expectAccessible(page);

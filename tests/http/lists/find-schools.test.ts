@@ -24,7 +24,7 @@ describe("finding a school", () => {
 
   it("asks for the list of a school that is not there, with what was typed", async () => {
     const { text } = await open("/schools?q=Xyzzy+%26+Sons");
-    expect(textOfHtmlPage(text)).toContain("We know no school called “Xyzzy & Sons”");
+    expect(textOfHtmlPage(text)).toContain("We don't know a school called “Xyzzy & Sons”");
     const link = tags(text, "a").find(({ attributes }) => attributes.href?.startsWith("/ask?"));
     const form = await open(link?.attributes.href ?? "");
     expect(textOfHtmlPage(form.text)).toContain("Send us your list");

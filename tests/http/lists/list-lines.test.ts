@@ -93,7 +93,7 @@ describe("a school's list", () => {
     );
     const tellMe = (await shopper.open(`/tell-me?book=${list.copies[0]?.[0]}&from=cart&when=free`))
       .text;
-    expect(textOfHtmlPage(tellMe)).toMatch(/Tell me when it is free .* Back to your cart/);
+    expect(textOfHtmlPage(tellMe)).toMatch(/Tell me when it's free .* Back to your cart/);
   });
 
   it("has nothing to add where nothing is ticked, and counts a title of several as one that is missing", async () => {

@@ -41,7 +41,7 @@ describe("the form that asks to be told", () => {
     const { text } = await ask(shop.url, `/tell-me?book=${book}`);
     expect(textOfHtmlPage(text)).toContain("Sold Out Atlas");
     expect(textOfHtmlPage(text)).toMatch(
-      /We mail you once about each title, when it is in, and nothing else\. .* or on \d+ \w+ \d{4}\. Write to us to end it before\./,
+      /We mail you once about each title, when it is in, and nothing else\. .* or on \d+ \w+ \d{4}\. Write to us if you want to stop sooner\./,
     );
     expect(text).not.toContain('type="checkbox"');
     expect(input(text, "email")).toMatchObject({ type: "email", required: "" });
@@ -112,8 +112,8 @@ describe("the form that asks to be told", () => {
     const { itemIds } = addBookList(shop.db, { school: "Missing School", items });
     const headings = async (ids: number[]) =>
       page(`/tell-me?${ids.map((id) => `item=${id}`).join("&")}`);
-    expect(await headings(itemIds)).toContain("Tell me when they are in");
-    expect(await headings(itemIds.slice(0, 1))).toContain("Tell me when it is in");
+    expect(await headings(itemIds)).toContain("Email me when they're in");
+    expect(await headings(itemIds.slice(0, 1))).toContain("Email me when it's in");
   });
 
   it("is offered by a search that finds nothing: for its ISBN, or for its words and the grade", async () => {
@@ -176,7 +176,7 @@ describe("the mail", () => {
     expect(pressed.status).toBe(200);
     expect(textOfHtmlPage(pressed.text)).toContain("You're off the list");
     expect(requestsOf(email)).toEqual([]);
-    expect(await page(path)).toContain("Nothing waits behind this link");
+    expect(await page(path)).toContain("You are on no list here any more");
     const token = path.split("/").at(-1) ?? "";
     const call = await ask(shop.url, `${CALL}/${token}`, { method: "DELETE" });
     expect(call.status).toBe(200);
@@ -201,7 +201,7 @@ it("the link of a mail ends one title by itself, by page and by call, and stays 
   const [one, two] = await waited();
   const path = `/tell-me/end/${token}`;
   const after = await sendForm(shop.url, path, { id: String(one?.id) });
-  expect(textOfHtmlPage(after.text)).toContain("Done. You get no mail about that one.");
+  expect(textOfHtmlPage(after.text)).toContain("Done. We will not mail you about that one.");
   await ask(shop.url, `${CALL}/${token}?id=${two?.id}`, { method: "DELETE" });
   expect(requestsOf(email).map(({ title }) => title)).toEqual(["Third Atlas"]);
   expect(await page(path)).toContain("Third Atlas");

@@ -94,7 +94,7 @@ describe("the owner is told to tell the buyer", () => {
     const typed = { phone: "082 123 4567", isbn };
     const { headers } = await sendForm(shop.url, `/tell-me?isbn=${isbn}`, typed);
     const after = textOfHtmlPage((await ask(shop.url, String(headers.location))).text);
-    expect(after).toContain("We message or call you when it is in. First come, first served.");
+    expect(after).toContain("We message or call you when it's in. First come, first served.");
     addBook(shop.db, { isbn });
     const { text } = await ask(shop.url, "/admin/wanted", { headers: owner });
     expect(textOfHtmlPage(text)).toContain("send a WhatsApp to those who left their number here");

@@ -81,7 +81,9 @@ function sentences(kind: DueMailKind, due: MailDue, shop: MailShop): string[] {
       return [
         whyCancelled(due, shop),
         ...(due.overCents > 0
-          ? [`${formatAmount(due.overCents)} of its money is with us. We pay it back to you.`]
+          ? [
+              `${formatAmount(due.overCents)} that you paid for it is with us. We pay it back to you.`,
+            ]
           : []),
         "Please do not pay it any more. Have you paid already? Then tell us: your money is not lost.",
       ];

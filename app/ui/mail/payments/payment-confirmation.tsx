@@ -40,7 +40,7 @@ function outstanding(payment: MailPayment): string | null {
 const over = ({ overCents }: MailPayment): string | null =>
   overCents === 0
     ? null
-    : `${formatAmount(overCents)} more came than your order costs. We pay it back to you.`;
+    : `${formatAmount(overCents)} more came in than your order costs. We pay it back to you.`;
 
 function thanks({ customerName, isTest }: MailPayment, shopName: string, isComplete: boolean) {
   const payment = isTest ? "test payment" : "payment";
