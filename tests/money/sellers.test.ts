@@ -225,40 +225,37 @@ const STEPS_BY_NAME: Record<string, (world: World) => void | Promise<void>> = {
 const all = <Row>(query: string) => db.$client.prepare<[], Row>(query).all();
 
 const LEDGER =
-  "select seller_id as id, sum(amount_cents) as cents from seller_entries group by seller_id";
+  "select seller_id as id, sum(amount_cents) as figure from seller_entries group by seller_id";
 const BOOKS = "select id, stock_qty as stockQty, waiting_qty as waitingQty from books";
-const LOTS = `select id, quantity - sold_qty - returned_qty - kept_qty - given_away_qty as copies from lots
-  where sold_qty < 0 or copies < 0 or copies is not null`;
+const LOTS =
+  "select id, quantity - sold_qty - returned_qty - kept_qty - given_away_qty as figure from lots";
+
+const figuresOf = (query: string) =>
+  new Map(all<{ id: number; figure: number }>(query).map(({ id, figure }) => [id, figure]));
 
 function check(step: string, books: number[]): void {
-  const ledger = new Map(
-    all<{ id: number; cents: number }>(LEDGER).map((row) => [row.id, row.cents]),
-  );
-  for (const [id, cents] of owedCents)
+  const ledger = figuresOf(LEDGER);
+  for (const [id, cents] of owedCents) {
     expect(ledger.get(id) ?? 0, `${step}: seller ${id}`).toBe(cents);
+  }
   expect(all(UNBALANCED_BOOKS), step).toEqual([]);
   const rows = all<{ id: number; stockQty: number; waitingQty: number }>(BOOKS);
   for (const { id, stockQty, waitingQty } of rows.filter((row) => books.includes(row.id))) {
     expect([stockQty, waitingQty], `${step}: book ${id}`).toEqual([stock.get(id), waitingOf(id)]);
-    const inLots = lots
-      .filter(({ bookId }) => bookId === id)
-      .reduce((sum, lot) => sum + lot.left, 0);
+    const ofBook = lots.filter(({ bookId }) => bookId === id);
+    const inLots = ofBook.reduce((sum, { left }) => sum + left, 0);
     expect(inLots, `${step}: book ${id} has the copies of its lots`).toBeLessThanOrEqual(stockQty);
   }
-  const copies = new Map(
-    all<{ id: number; copies: number }>(LOTS).map((row) => [row.id, row.copies]),
-  );
+  const copies = figuresOf(LOTS);
   for (const lot of lots) expect(copies.get(lot.id), `${step}: lot ${lot.id}`).toBe(lot.left);
 }
 
 function expectNoGaps(table: "intakes" | "payouts"): void {
-  const numbers = all<{ number: string }>(`select number from ${table} order by id`);
-  const years = new Map<string, number>();
-  for (const { number } of numbers) {
-    const series = number.slice(0, -7);
-    const next = (years.get(series) ?? 0) + 1;
-    expect(Number(number.slice(-6)), number).toBe(next);
-    years.set(series, next);
+  const last = new Map<string, number>();
+  for (const { number } of all<{ number: string }>(`select number from ${table} order by id`)) {
+    const [series, place] = [number.slice(0, -7), Number(number.slice(-6))];
+    expect(place, number).toBe((last.get(series) ?? 0) + 1);
+    last.set(series, place);
   }
 }
 

@@ -1,4 +1,4 @@
-import { count, desc, eq, sql } from "drizzle-orm";
+import { count, desc, eq, inArray, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import {
   type EntryKind,
@@ -38,7 +38,7 @@ export const balanceOf = (reader: Pick<Transaction, "select">, sellerId: number)
     .where(eq(sellerEntries.sellerId, sellerId))
     .get()?.cents ?? 0;
 
-/** What went to sellers between two times (UTC ms), less what came back: cash over the table, too. */
+// From and until in UTC ms. What an intake paid at once is cash.
 export const paidToSellers = (way: PaidOutBy, from: number, until: number): number =>
   db
     .select({ cents: sql<number>`ifnull(-sum(${sellerEntries.amountCents}), 0)` })
@@ -46,6 +46,14 @@ export const paidToSellers = (way: PaidOutBy, from: number, until: number): numb
     .where(
       sql`${sellerEntries.kind} = 'paid_out' and ${way} = ifnull((select ${payouts.way} from ${payouts} where ${payouts.id} = ${sellerEntries.payoutId}), 'cash') and ${sellerEntries.at} >= ${from} and ${sellerEntries.at} < ${until}`,
     )
+    .get()?.cents ?? 0;
+
+/** Of all that was sold, what sellers of consigned books get: never the shop's revenue. */
+export const sellersShare = (_admin: Admin): number =>
+  db
+    .select({ cents: sql<number>`ifnull(sum(${sellerEntries.amountCents}), 0)` })
+    .from(sellerEntries)
+    .where(inArray(sellerEntries.kind, ["sold", "refunded"]))
     .get()?.cents ?? 0;
 
 export function entriesOf(_admin: Admin, sellerId: number, query: PageQuery): SellerEntryPage {

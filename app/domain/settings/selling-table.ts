@@ -256,8 +256,7 @@ export const SELLING_CARDS = {
         inHistory: "least that is paid out",
       }),
       payoutColumns: kinds.bankColumns("Columns of the bank's file", 1_000, 6, {
-        hint: `One on each line: its heading, =, and one of ${BANK_FIELDS.join(", ")}, or words in quotation marks.`,
-        ifBlank: `While this is blank: ${USUAL_COLUMNS.replaceAll("\n", "; ")}.`,
+        hint: `One on each line: its heading, =, and one of ${BANK_FIELDS.join(", ")}, or words in quotation marks. Left blank: ${USUAL_COLUMNS.replaceAll("\n", "; ")}.`,
         about: "The columns of the file of payouts that the owner's bank takes, one a line",
         inHistory: "columns of the bank's file",
       }),

@@ -145,7 +145,7 @@ export default function IntakePage() {
         <Icon name="chevron-left" className="size-4" /> All intakes
       </Link>
       <PageHeading
-        title={<span className="whitespace-nowrap">{intake.number}</span>}
+        title={intake.number}
         subtitle={intake.undoneAt === null ? "Books that came in" : "Taken back"}
       >
         <Link to="/admin/intakes/new" className="button button-quiet button-small">

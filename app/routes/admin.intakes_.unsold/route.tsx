@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { formatDay } from "~/domain/dates/time";
+import { dayInSouthAfrica, weekdayAndDay } from "~/domain/dates/calendar";
 import { unsoldSchema } from "~/domain/intakes/schema";
 import { listUnsold, settleUnsold, type UnsoldLot } from "~/domain/intakes/unsold.server";
 import { readPageQuery } from "~/domain/sellers/query";
@@ -47,33 +47,33 @@ const COLUMNS: Column<UnsoldLot>[] = [
   {
     title: "Book",
     kind: "title",
-    cell: ({ title, condition, intake }) => (
+    cell: ({ title, condition, intake, seller }) => (
       <>
         {title}
         <span className="block text-sm font-normal text-muted">
           {condition},{" "}
-          <Link to={`/admin/intakes/${intake.id}`} className="link figures">
+          <Link to={`/admin/intakes/${intake.id}`} className="link whitespace-nowrap figures">
             {intake.number}
+          </Link>{" "}
+          of{" "}
+          <Link to={`/admin/sellers/${seller.id}`} className="link">
+            {seller.name}
           </Link>
         </span>
       </>
-    ),
-  },
-  {
-    title: "Of",
-    cell: ({ seller }) => (
-      <Link to={`/admin/sellers/${seller.id}`} className="link">
-        {seller.name}
-      </Link>
     ),
   },
   { title: "Shelf", cell: ({ shelf }) => shelf ?? "–" },
   { title: "Copies", kind: "number", cell: ({ left }) => left },
   {
     title: "For sale until",
-    cell: ({ unsoldOn }) => (unsoldOn === null ? "–" : formatDay(unsoldOn)),
+    cell: ({ unsoldOn }) => (
+      <span className="whitespace-nowrap">
+        {unsoldOn === null ? "–" : weekdayAndDay(dayInSouthAfrica(unsoldOn))}
+      </span>
+    ),
   },
-  { title: "What becomes of them", kind: "line", cell: (lot) => <UnsoldForm lot={lot} /> },
+  { title: "What becomes of them", kind: "actions", cell: (lot) => <UnsoldForm lot={lot} /> },
 ];
 
 export default function UnsoldBooks() {
@@ -101,7 +101,6 @@ export default function UnsoldBooks() {
             columns={COLUMNS}
             rows={list.lots}
             keyOf={({ id }) => id}
-            isFigures
           />
           <Pager
             page={list.page}

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { formatDay } from "~/domain/dates/time";
+import { dayInSouthAfrica, weekdayAndDay } from "~/domain/dates/calendar";
 import type { PayoutView } from "~/domain/payouts/view";
 import { PAID_OUT_BY_WORDS, PAYOUT_STATE_WORDS } from "~/domain/payouts/words";
 import { formatAmount } from "~/domain/values/money";
@@ -23,14 +23,24 @@ export const payoutColumns = (shop: string | null): Column<PayoutView>[] => [
     ),
   },
   { title: "Amount", kind: "number", cell: ({ amountCents }) => formatAmount(amountCents) },
-  { title: "By", kind: "plain", cell: ({ way }) => PAID_OUT_BY_WORDS[way] },
   {
     title: "State",
     kind: "plain",
-    cell: ({ state, preparedAt, settledAt }) =>
-      `${PAYOUT_STATE_WORDS[state]} ${formatDay(Date.parse(settledAt ?? preparedAt))}`,
+    cell: ({ state, way, preparedAt, settledAt }) => (
+      <>
+        {PAYOUT_STATE_WORDS[state]}{" "}
+        <span className="whitespace-nowrap">
+          {weekdayAndDay(dayInSouthAfrica(Date.parse(settledAt ?? preparedAt)))}
+        </span>
+        <span className="block text-muted">{PAID_OUT_BY_WORDS[way]}</span>
+      </>
+    ),
   },
-  { title: "What to do", kind: "line", cell: (payout) => <Presses payout={payout} shop={shop} /> },
+  {
+    title: "What to do",
+    kind: "actions",
+    cell: (payout) => <Presses payout={payout} shop={shop} />,
+  },
 ];
 
 type PressesProps = { payout: PayoutView; shop: string | null };
@@ -39,7 +49,7 @@ function Presses({ payout, shop }: PressesProps) {
   const { id, number, state, seller } = payout;
   const words = slipInWords(payout, shop);
   return (
-    <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-1 md:justify-end">
       {state === "prepared" && (
         <Form method="post" className="flex flex-wrap gap-2" aria-label={number}>
           <input type="hidden" name="ids" value={id} />

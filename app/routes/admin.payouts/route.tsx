@@ -103,12 +103,7 @@ export default function Payouts() {
               <DownloadLink href={`${PAGE}/bank-file`}>File for the bank</DownloadLink>
               <Form method="post">
                 <input type="hidden" name="ids" value={transferIds.join(",")} />
-                <button
-                  type="submit"
-                  name="state"
-                  value="sent"
-                  className="button button-quiet button-small"
-                >
+                <button type="submit" name="state" value="sent" className="button button-quiet">
                   Mark all as sent
                 </button>
               </Form>
@@ -127,7 +122,6 @@ export default function Payouts() {
               columns={payoutColumns(shop)}
               rows={list.payouts}
               keyOf={({ id }) => id}
-              isFigures
             />
             <Pager
               page={list.page}

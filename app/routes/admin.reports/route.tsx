@@ -5,6 +5,7 @@ import { readFormat } from "~/domain/reports/document-formats";
 import { monthsReport } from "~/domain/reports/months.server";
 import { askedPeriod } from "~/domain/reports/period";
 import type { MonthFigures } from "~/domain/reports/view";
+import { sellersShare } from "~/domain/sellers/ledger.server";
 import { formatAmount } from "~/domain/values/money";
 import { DownloadLink } from "~/ui/admin/download-link";
 import { ReportHeading } from "~/ui/admin/page/report-heading";
@@ -21,11 +22,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const { typed, errors } = askedPeriod(new URL(request.url).searchParams, now());
   const format = readFormat(new URL(request.url).searchParams.get("format"));
-  return { report: monthsReport(admin), asked: { typed, errors, format } };
+  return {
+    report: monthsReport(admin),
+    sharesCents: sellersShare(admin),
+    asked: { typed, errors, format },
+  };
 }
 
 export default function Reports() {
-  const { report, asked } = useLoaderData<typeof loader>();
+  const { report, sharesCents, asked } = useLoaderData<typeof loader>();
   const { months, total, isTest } = report;
   return (
     <>
@@ -43,6 +48,12 @@ export default function Reports() {
           <MonthsChart report={report} />
           <DocumentsForm {...asked} />
           <MonthsTable report={report} />
+          {sharesCents > 0 && (
+            <p className="text-sm text-muted">
+              {formatAmount(sharesCents)} of these sales is what sellers of consigned books get. It
+              is not the shop's revenue: only the rest of their prices is.
+            </p>
+          )}
           <BesideInvoices total={total} />
         </div>
       )}

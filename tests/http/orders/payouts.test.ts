@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { intakes, lots, payouts, sellerEntries, sellers } from "../../../app/db/schema/intake";
 import { settings } from "../../../app/db/schema/settings";
 import { callAs, signIn } from "../../factories/admin";
+import { addPayment } from "../../factories/payments";
 import { useShop } from "../../shop/use-shop";
 import { ask, sendForm } from "../ask";
 import { textOfHtmlPage } from "../html";
@@ -126,4 +127,11 @@ it("leaves the same behind at both doors", async () => {
   const state = `/api/v1${PAGE}/${payoutId}/state`;
   expect((await callAs(byJson, atJson, "POST", state, { state: "sent" })).status).toBe(200);
   expectSame(shops, "payouts", "seller_entries", "audit_log");
+});
+
+it("the reports say what of the sales is the sellers'", async () => {
+  const page = await textOf("/admin/reports");
+  expect(page).not.toContain("not the shop's revenue");
+  addPayment(shop.db, { status: "completed", isTest: false });
+  expect(await textOf("/admin/reports")).toContain("It is not the shop's revenue");
 });

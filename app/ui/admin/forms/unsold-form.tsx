@@ -5,7 +5,7 @@ type UnsoldFate = keyof typeof FATE_WORDS;
 
 const PRESSES: Record<UnsoldFate, string> = {
   given_back: "Give back",
-  kept: "Make it the shop's",
+  kept: "Keep it",
   given_away: "Give away",
 };
 
@@ -26,7 +26,7 @@ export function UnsoldForm({ lot: { id, title, unsoldFate }, intakeId }: UnsoldF
     <Form
       method="post"
       action={`/admin/intakes/unsold${back}`}
-      className="flex flex-wrap gap-2"
+      className="flex flex-wrap gap-2 md:justify-end"
       aria-label={`What becomes of ${title}`}
     >
       <input type="hidden" name="lotId" value={id} />
