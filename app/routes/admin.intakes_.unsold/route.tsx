@@ -73,7 +73,7 @@ const COLUMNS: Column<UnsoldLot>[] = [
       </span>
     ),
   },
-  { title: "What becomes of them", kind: "actions", cell: (lot) => <UnsoldForm lot={lot} /> },
+  { title: "What becomes of them", kind: "line", cell: (lot) => <UnsoldForm lot={lot} /> },
 ];
 
 export default function UnsoldBooks() {

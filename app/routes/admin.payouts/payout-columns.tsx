@@ -38,7 +38,7 @@ export const payoutColumns = (shop: string | null): Column<PayoutView>[] => [
   },
   {
     title: "What to do",
-    kind: "actions",
+    kind: "line",
     cell: (payout) => <Presses payout={payout} shop={shop} />,
   },
 ];
@@ -49,9 +49,13 @@ function Presses({ payout, shop }: PressesProps) {
   const { id, number, state, seller } = payout;
   const words = slipInWords(payout, shop);
   return (
-    <span className="flex flex-wrap items-center gap-x-4 gap-y-1 md:justify-end">
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-1 md:flex-nowrap md:whitespace-nowrap">
       {state === "prepared" && (
-        <Form method="post" className="flex flex-wrap gap-2" aria-label={number}>
+        <Form
+          method="post"
+          className="flex flex-wrap gap-x-4 gap-y-1 md:flex-nowrap"
+          aria-label={number}
+        >
           <input type="hidden" name="ids" value={id} />
           <button
             type="submit"

@@ -26,7 +26,7 @@ export function UnsoldForm({ lot: { id, title, unsoldFate }, intakeId }: UnsoldF
     <Form
       method="post"
       action={`/admin/intakes/unsold${back}`}
-      className="flex flex-wrap gap-2 md:justify-end"
+      className="flex flex-wrap gap-2 md:flex-nowrap md:whitespace-nowrap"
       aria-label={`What becomes of ${title}`}
     >
       <input type="hidden" name="lotId" value={id} />
