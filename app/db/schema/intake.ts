@@ -23,6 +23,8 @@ export const sellers = sqliteTable(
     idNumberEncrypted: text("id_number_encrypted"),
     verifiedHow: text("verified_how"),
     bankEncrypted: text("bank_encrypted"),
+    // Of the link to their own page.
+    pageTokenHash: text("page_token_hash").unique(),
     isAdult: integer("is_adult", { mode: "boolean" }).notNull().default(false),
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at").notNull(),

@@ -33,6 +33,7 @@ function viewOf({ seller, ...figures }: Found): SellerView {
     bankEncrypted,
     updatedAt: _updated,
     erasedAt: _erased,
+    pageTokenHash,
     ...row
   } = seller;
   const idNumber = readableSecret(idNumberEncrypted);
@@ -41,6 +42,7 @@ function viewOf({ seller, ...figures }: Found): SellerView {
     ...row,
     idNumber: idNumber === null ? null : maskedId(idNumber),
     isAdult,
+    hasPage: pageTokenHash !== null,
     ...bankView(bankEncrypted),
     createdAt: new Date(row.createdAt).toISOString(),
     ...figures,

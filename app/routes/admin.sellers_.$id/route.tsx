@@ -96,7 +96,11 @@ export default function SellerPage() {
       <PageHeading
         title={seller.name}
         subtitle={`Brought ${booksInWords(seller.copies)}, ${balanceInWords(seller.owedCents)}`}
-      />
+      >
+        <Link to={`/admin/sellers/${seller.id}/link`} className="button button-quiet button-small">
+          Link to their page
+        </Link>
+      </PageHeading>
       <div className="grid gap-6">
         {intakes.length > 0 && (
           <section aria-label="Intakes">

@@ -37,6 +37,7 @@ const PUBLIC = new Set([
   "/schools/1/1",
   "/sell",
   "/sell/1",
+  "/seller/1",
   "/sitemap.xml",
   "/tell-me",
   "/tell-me/end/1",

@@ -40,6 +40,7 @@ export function eraseSellers(tx: Transaction, ids: number[], at: number): number
       name: ERASED_NAME,
       idNumberEncrypted: null,
       bankEncrypted: null,
+      pageTokenHash: null,
       isAdult: false,
       erasedAt: at,
     })

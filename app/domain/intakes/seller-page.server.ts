@@ -1,0 +1,78 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { db, write } from "~/db/client.server";
+import { intakes, lots, sellerEntries, sellers } from "~/db/schema/intake";
+import { env } from "~/env.server";
+import type { Admin } from "../accounts/admin";
+import { recordChange } from "../accounts/audit.server";
+import { newToken, tokenHash } from "../accounts/token.server";
+import { now } from "../dates/time";
+import { DomainError } from "../errors";
+import { balanceOf } from "../sellers/ledger.server";
+import { SELLER_NOT_FOUND } from "../sellers/words";
+import { leftInLot } from "../stock/waiting.server";
+
+/** Makes the link to a seller's own page, which ends the one before; it is not stored. @throws DomainError not_found */
+export function newSellerLink(admin: Admin, id: number): string {
+  const token = newToken();
+  write((tx) => {
+    const own = and(eq(sellers.id, id), isNull(sellers.erasedAt));
+    const { changes } = tx
+      .update(sellers)
+      .set({ pageTokenHash: tokenHash(token) })
+      .where(own)
+      .run();
+    if (changes === 0) throw new DomainError("not_found", SELLER_NOT_FOUND);
+    recordChange(tx, admin, { action: "made a link", targetKind: "seller", targetId: id }, now());
+  });
+  return `${env.BASE_URL}/seller/${token}`;
+}
+
+const centsOfLot = sql<number>`(select ifnull(sum(amount_cents), 0) from seller_entries
+  where lot_id = ${lots.id} and kind in ('sold', 'refunded'))`;
+
+const lotsOfSeller = db
+  .select({
+    ...{ id: lots.id, title: lots.title, condition: lots.condition },
+    ...{ askedCents: lots.askedCents, sharePercent: lots.sharePercent, unsoldOn: lots.unsoldOn },
+    left: leftInLot,
+    soldQty: lots.soldQty,
+    earnedCents: centsOfLot,
+  })
+  .from(lots)
+  .innerJoin(intakes, eq(intakes.id, lots.intakeId))
+  .where(
+    sql`${intakes.sellerId} = ${sql.placeholder("seller")} and ${intakes.kind} = 'consigned'
+      and ${intakes.undoneAt} is null`,
+  )
+  .orderBy(lots.id)
+  .prepare();
+
+const paidTo = (sellerId: number): number =>
+  db
+    .select({ cents: sql<number>`ifnull(-sum(${sellerEntries.amountCents}), 0)` })
+    .from(sellerEntries)
+    .where(and(eq(sellerEntries.sellerId, sellerId), eq(sellerEntries.kind, "paid_out")))
+    .get()?.cents ?? 0;
+
+type SellerLot = ReturnType<typeof lotsOfSeller.all>[number];
+
+export type SellerPageView = {
+  onShelf: SellerLot[];
+  sold: SellerLot[];
+  paidCents: number;
+  owedCents: number;
+};
+
+/** What the page behind a seller's link says; it names nobody. @throws DomainError not_found for a link that is over. */
+export function sellerPageBehind(token: string): SellerPageView {
+  const isOfIt = and(eq(sellers.pageTokenHash, tokenHash(token)), isNull(sellers.erasedAt));
+  const seller = db.select({ id: sellers.id }).from(sellers).where(isOfIt).get();
+  if (seller === undefined) throw new DomainError("not_found", "This link is over.");
+  const brought = lotsOfSeller.all({ seller: seller.id });
+  return {
+    onShelf: brought.filter(({ left }) => left > 0),
+    sold: brought.filter(({ soldQty }) => soldQty > 0),
+    paidCents: paidTo(seller.id),
+    owedCents: balanceOf(db, seller.id),
+  };
+}
