@@ -145,7 +145,7 @@ function tooManyUnderWay(kind: HoldOwner["kind"], held: number, most: number): D
     const message = `You are already paying for ${inCopies(held)}, and ${most} at once is the most. Please pay for them or cancel them first.`;
     return new DomainError("conflict", message);
   }
-  const message = `Somebody is already paying for ${inCopies(held)} with this email address, and ${most} at once is the most. Pay for them or cancel them first, or use another address.`;
+  const message = `This email address has ${inCopies(held)} waiting to be paid, and ${most} at once is the most. Pay for them or cancel them first, or use another address.`;
   return new DomainError("conflict", message, { customerEmail: [message] });
 }
 

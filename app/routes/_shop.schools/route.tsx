@@ -120,13 +120,13 @@ function headingOf({ q, schools }: Found): string {
 function SchoolResults(found: Found) {
   const { q, schools, hasMore } = found;
   return (
-    <section className="mt-4">
+    <section className="mt-4 lg:max-w-none">
       <h2 className="text-sm font-semibold text-muted">
         <span role="status">
           {hasMore ? `The first ${schools.length} schools` : headingOf(found)}
         </span>
       </h2>
-      <ul>
+      <ul className="lg:grid lg:grid-cols-3 lg:gap-x-10">
         {schools.map(({ id, label, hasLists, path }) => (
           <li key={id} className="border-b border-line">
             <Link

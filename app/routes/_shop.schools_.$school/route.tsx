@@ -47,7 +47,7 @@ export default function SchoolPage() {
         {school.label}
       </h1>
       {newest.length > 0 ? (
-        <ul className="mt-3 border-t border-line">
+        <ul className="mt-3 border-t border-line lg:grid lg:max-w-none lg:grid-cols-3 lg:gap-x-10 lg:border-0">
           {newest.map((list) => (
             <li key={list.id} className="border-b border-line">
               <GradeLink list={list} />

@@ -139,7 +139,7 @@ function orderWords(payment: PaymentView, shop: Shop): Said {
 }
 
 const HOW_TO_PAY = {
-  bank_transfer: "Please pay it into our bank account.",
+  bank_transfer: "Please pay into our bank account.",
   on_collection: "You pay when you collect it.",
   mukuru: "Please pay it in cash at Mukuru: PayFast shows you how.",
 };
