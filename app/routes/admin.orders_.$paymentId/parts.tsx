@@ -52,7 +52,7 @@ function SendPart({ order, reply }: PartsProps) {
             </label>
           ))}
         </fieldset>
-        <ParcelFields reply={reply} values={reply?.values ?? {}} />
+        <ParcelFields of=" of the first part" reply={reply} values={reply?.values ?? {}} />
         <SubmitButton className="button button-quiet sm:justify-self-start" busy="Saving...">
           Send these now
         </SubmitButton>

@@ -1,4 +1,4 @@
-import { useContext } from "react";
+import { useContext, useId } from "react";
 import { agoInWords } from "~/domain/dates/calendar";
 import { formatDateTime } from "~/domain/dates/formats";
 import { CARRIER_NAMES } from "~/domain/delivery/carriers";
@@ -84,28 +84,31 @@ function Next({ state, reply, hasMail }: NextProps) {
 }
 
 type ParcelFieldsProps = {
+  /** What goes in the parcel, where not all of the order does. */
+  of?: string;
   reply: FormReply | undefined;
   values: Record<string, string | undefined | null>;
 };
 
-export function ParcelFields({ reply, values }: ParcelFieldsProps) {
+export function ParcelFields({ of = "", reply, values }: ParcelFieldsProps) {
+  const carriers = useId();
   const field = fieldOf(values, reply?.errors ?? {});
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <TextField
-        label="Carrier (optional)"
+        label={`Carrier${of} (optional)`}
         {...field("carrier")}
-        list="carriers"
+        list={carriers}
         maxLength={60}
         autoComplete="off"
       />
-      <datalist id="carriers">
+      <datalist id={carriers}>
         {CARRIER_NAMES.map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>
       <TextField
-        label="Tracking number (optional)"
+        label={`Tracking number${of} (optional)`}
         {...field("trackingNumber")}
         maxLength={60}
         autoComplete="off"

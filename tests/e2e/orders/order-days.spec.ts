@@ -90,8 +90,9 @@ test("a parent orders two books to a locker, the owner packs and sends them, and
     const books = page.getByRole("region", { name: "Books" });
     for (const title of titles) await expect(books).toContainText(title);
     await expect(page.getByRole("region", { name: "Delivery" })).toContainText("Locker 7");
-    await page.getByLabel("Carrier").fill("Pargo");
-    await page.getByLabel("Tracking number").fill("EX123456");
+    const whole = page.getByRole("region", { name: "Steps" });
+    await whole.getByLabel("Carrier").fill("Pargo");
+    await whole.getByLabel("Tracking number").fill("EX123456");
     await press(button(page, "Mark as sent"));
     const timeline = page.getByRole("region", { name: "Timeline" });
     await expect(timeline).toContainText("Sent with Pargo EX123456");
