@@ -152,7 +152,8 @@ const ACTIONS: QuickAction[] = [
 ];
 
 function QuickActions() {
-  const shown = ACTIONS.filter((action) => NAVIGATION.some((page) => page.to === action.page));
+  const pages = NAVIGATION.flatMap((group) => group.pages);
+  const shown = ACTIONS.filter((action) => pages.some((page) => page.to === action.page));
   return (
     <section aria-labelledby="quick-actions" className="card p-4 sm:p-5">
       <h2 id="quick-actions" className="text-lg font-semibold">
