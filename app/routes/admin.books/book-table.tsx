@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import type { AdminBookRow } from "~/domain/books/admin/admin-view";
+import { conditionLabel } from "~/domain/books/condition";
 import { priceFormat, savingOf } from "~/domain/values/money";
 import { HiddenBadge, StockBadge } from "~/ui/admin/badges";
 import { AdminIcon } from "~/ui/admin/icons";
 import { type Column, DataTable } from "~/ui/admin/tables/data-table";
-import { ConditionBadge } from "~/ui/badge";
 import { Cover } from "~/ui/books/cover";
 import { useHydrated } from "~/ui/page/hydrated";
 import { type ChangeDone, ChangeNotice } from "./change-notice";
@@ -35,7 +35,7 @@ function Savings({ book, price }: { book: AdminBookRow; price: Price }) {
 
 function Title({ book, search, row }: { book: AdminBookRow; search: string; row: RowChange }) {
   return (
-    <div id={rowId(book.id)} className="md:min-w-52">
+    <div id={rowId(book.id)} className="md:min-w-52 xl:min-w-52">
       <div className="flex gap-3">
         <div className="w-10 shrink-0">
           <Cover book={book} place="thumb" />
@@ -43,14 +43,13 @@ function Title({ book, search, row }: { book: AdminBookRow; search: string; row:
         <div className="min-w-0">
           <Link
             to={{ pathname: `/admin/books/${book.id}/edit`, search }}
-            className="flex min-h-11 items-center hover:underline md:inline"
+            className="hover:underline max-md:block max-md:min-h-11 md:line-clamp-2"
           >
             {book.title}
           </Link>
-          {book.isbn && <span className="block font-normal text-muted figures">{book.isbn}</span>}
-          <span className="flex flex-wrap gap-1.5">
+          <span className="flex flex-wrap items-center gap-x-1.5 text-xs font-normal text-muted figures">
             {book.isHidden && <HiddenBadge />}
-            <ConditionBadge condition={book.condition} />
+            {[book.isbn, conditionLabel(book.condition)].filter(Boolean).join(" · ")}
           </span>
         </div>
       </div>
@@ -63,7 +62,9 @@ function Title({ book, search, row }: { book: AdminBookRow; search: string; row:
 }
 
 const Words = ({ children }: { children: string }) => (
-  <span className="md:block md:min-w-28">{children}</span>
+  <span title={children} className="md:line-clamp-2 md:min-w-28 xl:min-w-22">
+    {children}
+  </span>
 );
 
 function Stock({ book }: { book: AdminBookRow }) {
@@ -117,8 +118,8 @@ function columnsFor(cells: Cells): Column<AdminBookRow>[] {
       kind: "plain",
       cell: ({ grade }) => <span className="md:whitespace-nowrap">{grade}</span>,
     },
-    { title: "Subject", cell: ({ subject }) => <Words>{subject}</Words> },
-    { title: "School", cell: ({ school }) => <Words>{school}</Words> },
+    { title: "Subject", kind: "plain", cell: ({ subject }) => <Words>{subject}</Words> },
+    { title: "School", kind: "plain", cell: ({ school }) => <Words>{school}</Words> },
     {
       title: "Current Price",
       kind: "number",
@@ -128,7 +129,9 @@ function columnsFor(cells: Cells): Column<AdminBookRow>[] {
       title: "Original Price",
       kind: "number",
       cell: ({ originalPriceCents }) =>
-        originalPriceCents === null ? null : price(originalPriceCents),
+        originalPriceCents === null ? null : (
+          <span className="max-md:line-through">{price(originalPriceCents)}</span>
+        ),
     },
     { title: "Savings", kind: "number", cell: (book) => <Savings book={book} price={price} /> },
     { title: "Stock", cell: (book) => <Stock book={book} /> },
@@ -136,21 +139,21 @@ function columnsFor(cells: Cells): Column<AdminBookRow>[] {
       title: "Actions",
       kind: "actions",
       cell: ({ id, title }) => (
-        <div className="flex items-center md:inline-grid md:grid-cols-[auto_auto]">
+        <div className="flex items-center md:inline-grid md:grid-cols-[auto_auto] xl:inline-flex">
           <Link
             id={priceLinkId(id)}
             to={changeAddress(id)}
             preventScrollReset
-            className="inline-flex min-h-11 min-w-11 items-center justify-center md:col-span-2"
+            className="inline-flex min-h-11 min-w-11 items-center justify-center md:col-span-2 xl:min-h-9"
           >
-            <span className="link md:w-18 md:text-center md:leading-tight md:whitespace-normal">
+            <span className="link md:w-18 md:text-center xl:w-13 md:leading-tight md:whitespace-normal">
               Price, copies<span className="sr-only"> of {title}</span>
             </span>
           </Link>
           <Link
             to={{ pathname: `/admin/books/${id}/edit`, search }}
             aria-label={`Edit ${title}`}
-            className="tip button-icon"
+            className="tip button-icon xl:size-9"
           >
             <AdminIcon name="edit" />
           </Link>
@@ -158,7 +161,7 @@ function columnsFor(cells: Cells): Column<AdminBookRow>[] {
             to={{ pathname: `/admin/books/${id}/delete`, search }}
             preventScrollReset
             aria-label={`Delete ${title}`}
-            className="tip button-icon"
+            className="tip button-icon xl:size-9"
           >
             <AdminIcon name="delete" />
           </Link>
@@ -174,5 +177,7 @@ export function BookTable({ books, ...rest }: BookTableProps) {
     books.flatMap(({ priceCents, originalPriceCents }) => [priceCents, originalPriceCents]),
   );
   const columns = columnsFor({ ...rest, price, hasScript });
-  return <DataTable label="Books" columns={columns} rows={books} keyOf={(book) => book.id} />;
+  return (
+    <DataTable label="Books" columns={columns} rows={books} keyOf={(book) => book.id} isDense />
+  );
 }

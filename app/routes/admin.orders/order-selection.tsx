@@ -107,6 +107,7 @@ function OrdersTable({ orders, formId, action, at, isMarked }: OrdersTableProps)
   ];
   return (
     <DataTable
+      isDense
       label="Orders"
       columns={columns}
       rows={orders}

@@ -25,7 +25,9 @@ const COLUMNS: Column<AdminPaymentRow>[] = [
 ];
 
 export function PaymentsTable({ payments }: { payments: AdminPaymentRow[] }) {
-  return <DataTable label="Payments" columns={COLUMNS} rows={payments} keyOf={({ id }) => id} />;
+  return (
+    <DataTable isDense label="Payments" columns={COLUMNS} rows={payments} keyOf={({ id }) => id} />
+  );
 }
 
 function Identity({ payment }: Cell) {

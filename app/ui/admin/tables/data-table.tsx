@@ -20,9 +20,14 @@ type DataTableProps<Row> = {
   keyOf: (row: Row) => string | number;
   isCompact?: boolean;
   isFigures?: boolean;
+  /** Rows of two lines: for long lists. On a phone prices and copies stand at the right, without labels. */
+  isDense?: boolean;
 };
 
-function lookOf({ isCompact, isFigures }: { isCompact?: boolean; isFigures?: boolean }): string {
+type Look = { isCompact?: boolean; isFigures?: boolean; isDense?: boolean };
+
+function lookOf({ isCompact, isFigures, isDense }: Look): string {
+  if (isDense) return "data-table-dense";
   if (isCompact) return "data-table-compact";
   return isFigures ? "data-table-figures" : "";
 }
