@@ -3,7 +3,12 @@ import { intakes, lots, offers } from "../../../app/db/schema/intake";
 import { settings } from "../../../app/db/schema/settings";
 import { addBookList } from "../../factories/book-lists";
 import { addBook } from "../../factories/factories";
-import { expectToFit, NARROWEST, TWICE_AS_LARGE } from "../accessibility/accessible";
+import {
+  expectAccessible,
+  expectToFit,
+  NARROWEST,
+  TWICE_AS_LARGE,
+} from "../accessibility/accessible";
 import { press } from "../fingers";
 import { expect, test } from "../shop";
 
@@ -100,10 +105,13 @@ test("a number that is added keeps what was chosen, the sum follows each tap, an
   await page.keyboard.press("Enter");
   await press(page.getByRole("group", { name: `Typed ${isbns[1]}` }).getByText("Fair"));
   await expect(bar).toContainText("2 books, today R70.00");
+  await expectAccessible(page);
   await page.getByLabel("Phone Number").fill(`082${digits(7)}`);
   shop.db.update(settings).set({ paidPercent: 50 }).run();
   await press(page.getByRole("button", { name: "Send my offer" }));
   await expect(page.getByRole("alert").filter({ hasText: "What we pay" })).toContainText("R90.00");
   shop.db.update(settings).set({ paidPercent: 40 }).run();
   await expect(page.getByLabel("Full Name")).toHaveValue("Thandi Example");
+  await page.goto("/sell");
+  await expectAccessible(page);
 });
