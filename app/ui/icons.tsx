@@ -5,7 +5,6 @@ export const ICON_PATHS = {
   "chevron-right": "m9 6 6 6-6 6",
   close: "M6 6l12 12M18 6 6 18",
   menu: "M4 7h16M4 12h16M4 17h16",
-  camera: "M4 8h3l1.5-2.5h7L17 8h3v11H4zM12 10a3.2 3.2 0 1 0 0 6.4 3.2 3.2 0 0 0 0-6.4Z",
   cart: "M3 4h2.2l2.3 11.2h10.2L20 7.5H6M9 19.5h.01M16.5 19.5h.01",
   lock: "M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3",
   filter: "M4 7h9m4 0h3M4 17h3m4 0h9M15 4.5v5M9 14.5v5",

@@ -5,7 +5,7 @@ import { env } from "~/env.server";
 import type { Admin } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
 import { newToken, tokenHash } from "../accounts/token.server";
-import { now } from "../dates/time";
+import { formatDay, now } from "../dates/time";
 import { DomainError } from "../errors";
 import { balanceOf } from "../sellers/ledger.server";
 import { SELLER_NOT_FOUND } from "../sellers/words";
@@ -54,7 +54,9 @@ const paidTo = (sellerId: number): number =>
     .where(and(eq(sellerEntries.sellerId, sellerId), eq(sellerEntries.kind, "paid_out")))
     .get()?.cents ?? 0;
 
-type SellerLot = ReturnType<typeof lotsOfSeller.all>[number];
+type SellerLot = Omit<ReturnType<typeof lotsOfSeller.all>[number], "unsoldOn"> & {
+  until: string | null;
+};
 
 export type SellerPageView = {
   onShelf: SellerLot[];
@@ -68,7 +70,10 @@ export function sellerPageBehind(token: string): SellerPageView {
   const isOfIt = and(eq(sellers.pageTokenHash, tokenHash(token)), isNull(sellers.erasedAt));
   const seller = db.select({ id: sellers.id }).from(sellers).where(isOfIt).get();
   if (seller === undefined) throw new DomainError("not_found", "This link is over.");
-  const brought = lotsOfSeller.all({ seller: seller.id });
+  const brought = lotsOfSeller.all({ seller: seller.id }).map(({ unsoldOn, ...lot }) => ({
+    ...lot,
+    until: unsoldOn === null ? null : formatDay(unsoldOn),
+  }));
   return {
     onShelf: brought.filter(({ left }) => left > 0),
     sold: brought.filter(({ soldQty }) => soldQty > 0),

@@ -14,6 +14,7 @@ import {
   useLoaderData,
   useRouteError,
 } from "@remix-run/react";
+import { CONDITIONS, conditionMeaning } from "~/domain/books/condition";
 import { formatDay, now } from "~/domain/dates/time";
 import { findSchools } from "~/domain/lists/public/find-schools.server";
 import { listsToSell } from "~/domain/offers/lists.server";
@@ -48,12 +49,18 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
+// From here, so that no other page loads these words.
+const MEANINGS = CONDITIONS.map((condition) => ({
+  condition,
+  meaning: conditionMeaning(condition),
+}));
+
 function booksToSell(asked: URLSearchParams) {
   const [listId, isbns] = [asked.get("list"), asked.get("isbn")];
   if (listId === null && isbns === null) return null;
   const { list, titles } = listId === null ? { list: null, titles: [] } : quoteList(listId);
   const others = typedIsbns(isbns ?? "").map(quoteIsbn);
-  return { list, titles: [...titles, ...others], nonce: newNonce() };
+  return { list, titles: [...titles, ...others], meanings: MEANINGS, nonce: newNonce() };
 }
 
 function placeToFind(asked: URLSearchParams) {

@@ -1,6 +1,5 @@
 import { Link, useNavigation } from "@remix-run/react";
 import { useRef, useState } from "react";
-import { CONDITIONS, conditionMeaning } from "~/domain/books/condition";
 import type { SoldList } from "~/domain/offers/quote.server";
 import type { QuotedTitle } from "~/domain/offers/view";
 import { formatAmount } from "~/domain/values/money";
@@ -17,14 +16,19 @@ import { TitlesToSell } from "./titles-to-sell";
 import { copiesToSell, sumOfChosen } from "./typed-offer";
 
 type SellFormProps = {
-  books: { list: SoldList | null; titles: QuotedTitle[]; nonce: string };
+  books: {
+    list: SoldList | null;
+    titles: QuotedTitle[];
+    meanings: { condition: string; meaning: string }[];
+    nonce: string;
+  };
   reply: (FormReply & { added?: QuotedTitle[] }) | undefined;
 };
 
 const NAMES = { name: "name", email: "email", phone: "phone" };
 
 // One form: Enter adds the number that is typed, and the button at the end sends all.
-export function SellForm({ books: { list, titles, nonce }, reply }: SellFormProps) {
+export function SellForm({ books: { list, titles, meanings, nonce }, reply }: SellFormProps) {
   const hasScript = useHydrated();
   const isSending = useNavigation().formMethod === "POST";
   const values = reply?.values ?? {};
@@ -77,7 +81,7 @@ export function SellForm({ books: { list, titles, nonce }, reply }: SellFormProp
         )}
         <TitlesToSell titles={[...titles, ...others]} values={values} />
         <Another key={others.length} />
-        <Meanings />
+        <Meanings meanings={meanings} />
       </div>
       <section aria-labelledby="who" className="grid content-start gap-4 py-4 lg:pt-0">
         <h2 id="who" className="font-serif text-lg font-semibold">
@@ -173,16 +177,16 @@ function Another() {
   );
 }
 
-const Meanings = () => (
+const Meanings = ({ meanings }: Pick<SellFormProps["books"], "meanings">) => (
   <details className="border-y border-line">
     <summary className="flex min-h-11 items-center font-medium">
       What do Like New, Good and Fair mean?
     </summary>
     <dl className="grid gap-2 pb-3">
-      {CONDITIONS.map((condition) => (
+      {meanings.map(({ condition, meaning }) => (
         <div key={condition}>
           <dt className="font-medium">{condition}</dt>
-          <dd className="text-muted">{conditionMeaning(condition)}</dd>
+          <dd className="text-muted">{meaning}</dd>
         </div>
       ))}
     </dl>

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from "@remix-run/react";
-import { formatDay } from "~/domain/dates/time";
 import { type SellerPageView, sellerPageBehind } from "~/domain/intakes/seller-page.server";
 import { formatAmount } from "~/domain/values/money";
 import { booksInWords } from "~/ui/books/books-in-words";
@@ -39,11 +38,11 @@ export default function SellersPage() {
         title="On the shelf"
         none="None of your books on consignment is on the shelf."
         lots={onShelf}
-        about={({ left, condition, sharePercent, unsoldOn }) => [
+        about={({ left, condition, sharePercent, until }) => [
           condition,
           left > 1 ? booksInWords(left) : null,
           sharePercent === null ? null : `you get ${sharePercent}%`,
-          unsoldOn === null ? null : `until ${formatDay(unsoldOn)}`,
+          until && `until ${until}`,
         ]}
         cents={({ askedCents }) => askedCents}
       />
