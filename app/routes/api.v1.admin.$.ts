@@ -11,6 +11,7 @@ export const loader = nounRoute(
   "admin/mails",
   "admin/payouts",
   "admin/receipts",
+  "admin/register",
   "admin/sellers",
   "admin/stats",
   "admin/takings",

@@ -36,6 +36,7 @@ const DOMAIN_ORDER = [
   "checkout",
   "counter",
   "intakes",
+  "register",
   "offers",
   "privacy",
   "imports",

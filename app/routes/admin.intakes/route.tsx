@@ -69,6 +69,9 @@ export default function IntakesPage() {
   return (
     <>
       <PageHeading title="Books in" subtitle="What people brought, the newest first">
+        <Link to="/admin/register" className="button button-quiet button-small">
+          Register
+        </Link>
         <Link to="/admin/intakes/new" className="button button-small">
           Take books in
         </Link>

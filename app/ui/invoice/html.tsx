@@ -6,6 +6,7 @@ import type { CreditNoteView } from "~/domain/invoices/credit-note/view";
 import type { DraftInvoice, InvoiceContents, InvoiceView, TillSlip } from "~/domain/invoices/view";
 import type { SlipView } from "~/domain/orders/view";
 import type { PayoutSlip } from "~/domain/payouts/view";
+import type { RegisterEntry } from "~/domain/register/view";
 import { CREDIT_NOTE_TITLE, CreditNotePage } from "./credit-note-page";
 import { InvoicePage } from "./invoice-page";
 import type { LabelPaper } from "./label-sheets";
@@ -14,6 +15,7 @@ import { PackingSlipsPage } from "./packing-slip-page";
 import { PAYOUT_TITLE, PayoutSlipPage } from "./payout-slip-page";
 import { RECEIPT_TITLE, ReceiptPage, ReceiptRoll } from "./receipt-page";
 import { receiptStyle, rollStyle } from "./receipt-style";
+import { REGISTER_STYLE, RegisterDocument } from "./register-page";
 import { SLIP_STYLE, tillStyle } from "./slip-style";
 import { printableStyle } from "./style";
 import { TillSlipPage } from "./till-slip-page";
@@ -83,4 +85,14 @@ export const labelsHtml = (
   printableHtml(
     <LabelsPage number={number} labels={labels} paper={paper} first={first} />,
     labelsStyle(paper),
+  );
+
+export const registerHtml = (
+  entries: RegisterEntry[],
+  business: InvoiceContents["business"],
+  since: string,
+): string =>
+  printableHtml(
+    <RegisterDocument entries={entries} business={business} since={since} />,
+    REGISTER_STYLE,
   );

@@ -59,6 +59,7 @@ const BOOKS_IN = {
   "payout-sent": done("Sent", "The ledger says so."),
   "payout-cancelled": done("Cancelled", "It is owed as before."),
   "intake-dropped": done("Thrown away", "No book was taken in."),
+  "extract-noted": done("Noted", "The next extract begins from today."),
   "offer-declined": done("Offer declined", "Its page says why."),
 };
 

@@ -52,6 +52,7 @@ const PAGES = [
   "/admin/intakes/new",
   "/admin/intakes/unsold",
   "/admin/payouts",
+  "/admin/register",
   "/admin/sellers",
   "/admin/offers",
   "/admin/sellers/new",

@@ -203,7 +203,7 @@ describe.each([...new Set(calls.map(addressOfEndpoint))])("%s", (address) => {
 
   it("is never stored, and does not turn its admin away", async () => {
     const answer = await ask(shop.url, address, { headers: owner });
-    expect(answer.headers["cache-control"]).toBe("no-store");
+    expect(String(answer.headers["cache-control"]).split(", ")).toContain("no-store");
     expect(answer.status).not.toBe(401);
   });
 });

@@ -23,6 +23,7 @@ import { refundEndpoints } from "../endpoints/payments/refunds";
 import { returnEndpoints } from "../endpoints/payments/returns";
 import { payoutEndpoints } from "../endpoints/payouts";
 import { privacyEndpoints } from "../endpoints/people";
+import { registerEndpoints } from "../endpoints/register";
 import { reportEndpoints } from "../endpoints/reports";
 import { secondFactorEndpoints } from "../endpoints/second-factor";
 import { sellEndpoints } from "../endpoints/sell";
@@ -60,6 +61,7 @@ export const API_ENDPOINTS: ApiEndpoint[] = [
   orderEndpoints,
   intakeEndpoints,
   payoutEndpoints,
+  registerEndpoints,
   reportEndpoints,
   imageEndpoints,
 ].flat();

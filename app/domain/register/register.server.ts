@@ -1,0 +1,138 @@
+import { and, asc, count, desc, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
+import { db, write } from "~/db/client.server";
+import { adminUsers, auditLog } from "~/db/schema/account";
+import { intakes, lotSales, lots, sellers } from "~/db/schema/intake";
+import { payments } from "~/db/schema/payment";
+import { readableSecret } from "~/providers/secret.server";
+import type { Admin } from "../accounts/admin";
+import { recordChange } from "../accounts/audit.server";
+import { dayInSouthAfrica, isoDay, readIsoDay, startOfDay } from "../dates/calendar";
+import { NOT_A_DAY } from "../dates/formats";
+import { now } from "../dates/time";
+import { DomainError } from "../errors";
+import { placeOfPage } from "../paging";
+import { maskedId } from "../sellers/id-number";
+import type { PageQuery } from "../sellers/query";
+import { ID_KIND_WORDS } from "../sellers/words";
+import type { RegisterEntry, RegisterPage } from "./view";
+
+const HANDED_OVER = "handed over an extract";
+const TARGET = { targetKind: "register", targetId: "register" };
+
+const select = () =>
+  db
+    .select({ lot: lots, intake: intakes, seller: sellers, takenBy: adminUsers.email })
+    .from(lots)
+    .innerJoin(intakes, eq(intakes.id, lots.intakeId))
+    .innerJoin(adminUsers, eq(adminUsers.id, intakes.adminId))
+    .leftJoin(sellers, eq(sellers.id, intakes.sellerId));
+
+type Found = ReturnType<ReturnType<typeof select>["all"]>[number];
+
+const copies = sql<number>`sum(${lotSales.paidQty})`;
+
+// Each with the copies that were not given back, under the time at which the first left.
+const salesOf = (lotIds: number[]) =>
+  db
+    .select({
+      lotId: lotSales.lotId,
+      reference: payments.reference,
+      at: sql<number>`min(${lotSales.at})`,
+      copies,
+    })
+    .from(lotSales)
+    .innerJoin(payments, eq(payments.id, lotSales.paymentId))
+    .where(inArray(lotSales.lotId, lotIds))
+    .groupBy(lotSales.lotId, lotSales.paymentId)
+    .having(sql`${copies} > 0`)
+    .orderBy(sql`min(${lotSales.at})`)
+    .all();
+
+function sellerOf(seller: Found["seller"]): RegisterEntry["seller"] {
+  if (seller === null) return null;
+  const { id, name, phone, address, idKind, verifiedHow } = seller;
+  const number = readableSecret(seller.idNumberEncrypted);
+  return {
+    ...{ id, name, phone, address, verifiedHow },
+    idKind: idKind === null ? null : ID_KIND_WORDS[idKind],
+    idNumber: number === null ? null : maskedId(number),
+  };
+}
+
+function entriesOf(found: Found[]): RegisterEntry[] {
+  const sales = salesOf(found.map(({ lot }) => lot.id));
+  return found.map(({ lot, intake, seller, takenBy }) => {
+    const { id, intakeId, title, isbn, condition, quantity, paidCents, sharePercent } = lot;
+    const { number, kind, takenAt, undoneAt } = intake;
+    return {
+      ...{ id, intakeId, number, kind, takenBy, title, isbn, condition, quantity },
+      ...{ paidCents, sharePercent, returnedQty: lot.returnedQty, seller: sellerOf(seller) },
+      takenAt: new Date(takenAt).toISOString(),
+      undoneAt: undoneAt === null ? null : new Date(undoneAt).toISOString(),
+      sold: sales
+        .filter(({ lotId }) => lotId === lot.id)
+        .map(({ reference, at, copies }) => ({
+          ...{ reference, copies },
+          at: new Date(at).toISOString(),
+        })),
+    };
+  });
+}
+
+function since(day: string): SQL | undefined {
+  if (day === "") return undefined;
+  const first = readIsoDay(day);
+  if (first === null) throw new DomainError("invalid", NOT_A_DAY, { since: [NOT_A_DAY] });
+  return gte(intakes.takenAt, startOfDay(first));
+}
+
+function lastExtract(): RegisterPage["extracted"] {
+  const row = db
+    .select({ at: auditLog.createdAt, by: auditLog.adminEmail })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.targetKind, TARGET.targetKind),
+        eq(auditLog.targetId, TARGET.targetId),
+        eq(auditLog.action, HANDED_OVER),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .get();
+  return row === undefined ? null : { day: isoDay(dayInSouthAfrica(row.at)), by: row.by };
+}
+
+/**
+ * The register of second-hand goods (Second-Hand Goods Act 6 of 2009, s21): each lot that came in, the newest first, with
+ * who brought it and what became of it. From `day` on (YYYY-MM-DD in South Africa); all when it is blank.
+ * @throws DomainError invalid when it is no day.
+ */
+export function readRegister(_admin: Admin, day: string, query: PageQuery): RegisterPage {
+  const where = since(day);
+  const total =
+    db
+      .select({ total: count() })
+      .from(lots)
+      .innerJoin(intakes, eq(intakes.id, lots.intakeId))
+      .where(where)
+      .get()?.total ?? 0;
+  const { page, pages, offset } = placeOfPage(total, query.page, query.pageSize);
+  const found = select()
+    .where(where)
+    .orderBy(desc(lots.id))
+    .limit(query.pageSize)
+    .offset(offset)
+    .all();
+  return { entries: entriesOf(found), extracted: lastExtract(), total, page, pages };
+}
+
+/** The register as it is printed: whole, in the order in which books came. @throws as `readRegister` does. */
+export const registerExtract = (_admin: Admin, day: string): RegisterEntry[] =>
+  entriesOf(select().where(since(day)).orderBy(asc(lots.id)).all());
+
+/** Notes that an extract was handed over today: the next one begins from here. */
+export function noteExtract(admin: Admin): { day: string } {
+  const at = now();
+  write((tx) => recordChange(tx, admin, { ...TARGET, action: HANDED_OVER }, at));
+  return { day: isoDay(dayInSouthAfrica(at)) };
+}

@@ -1,0 +1,184 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { readIsoDay } from "~/domain/dates/calendar";
+import { NOT_A_DAY } from "~/domain/dates/formats";
+import { formatDay } from "~/domain/dates/time";
+import { noteExtract, readRegister } from "~/domain/register/register.server";
+import type { RegisterEntry } from "~/domain/register/view";
+import { readPageQuery } from "~/domain/sellers/query";
+import { PageHeading } from "~/ui/admin/page/page-heading";
+import { type Column, DataTable } from "~/ui/admin/tables/data-table";
+import { EmptyList } from "~/ui/admin/tables/empty-list";
+import { Pager } from "~/ui/admin/tables/pager";
+import { Form } from "~/ui/forms/form";
+import { TextField } from "~/ui/forms/text-field";
+import { Icon } from "~/ui/icons";
+import { REGISTER_TITLE } from "~/ui/invoice/register-page";
+import {
+  priceInWords,
+  sellerInWords,
+  soldInWords,
+  takenAtInWords,
+} from "~/ui/invoice/register-words";
+import { pageTitle } from "~/ui/page/page-meta";
+import { adminAction } from "~/web/admin/admin-form.server";
+import { redirectWithToast } from "~/web/sessions/flash.server";
+import { requireAdmin } from "~/web/sessions/session.server";
+
+export { keepForm as clientAction } from "~/web/admin/keep-form";
+
+const PAGE = "/admin/register";
+
+export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, REGISTER_TITLE)];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const params = new URL(request.url).searchParams;
+  const typed = (params.get("since") ?? "").trim().slice(0, 20);
+  const isDay = typed === "" || readIsoDay(typed) !== null;
+  const query = readPageQuery(params);
+  const since = isDay ? typed : "";
+  return { typed, since, query, isDay, register: readRegister(admin, since, query) };
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  adminAction(args, {
+    schema: z.object({}),
+    run(admin) {
+      noteExtract(admin);
+      return redirectWithToast(PAGE, "extract-noted");
+    },
+  });
+
+const COLUMNS: Column<RegisterEntry>[] = [
+  {
+    title: "Goods",
+    kind: "title",
+    cell: ({ title, isbn, condition, quantity }) => (
+      <>
+        {quantity > 1 && `${quantity} × `}
+        {title}
+        <span className="block font-normal text-muted">
+          {[isbn, condition].filter(Boolean).join(" · ")}
+        </span>
+      </>
+    ),
+  },
+  {
+    title: "Number",
+    cell: (entry) => (
+      <>
+        <Link to={`/admin/intakes/${entry.intakeId}`} className="link whitespace-nowrap">
+          {entry.number}
+        </Link>
+        <span className="block text-muted">{takenAtInWords(entry)}</span>
+      </>
+    ),
+  },
+  {
+    title: "From",
+    cell: (entry) => (
+      <>
+        <span className="lg:whitespace-nowrap">{entry.seller?.name ?? "No name was left"}</span>
+        {sellerInWords(entry).map((line) => (
+          <span key={line} className="block min-w-28 text-muted">
+            {line}
+          </span>
+        ))}
+      </>
+    ),
+  },
+  { title: "Paid each", cell: priceInWords },
+  { title: "Taken in by", cell: ({ takenBy }) => <span className="break-all">{takenBy}</span> },
+  {
+    title: "Sold",
+    cell: (entry) =>
+      soldInWords(entry).length === 0
+        ? "–"
+        : soldInWords(entry).map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          )),
+  },
+];
+
+const searchOf = (since: string) => (since === "" ? "" : `?since=${since}`);
+
+export default function Register() {
+  const { typed, since, query, isDay, register } = useLoaderData<typeof loader>();
+  const { extracted } = register;
+  return (
+    <>
+      <Link to="/admin/intakes" className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm">
+        <Icon name="chevron-left" className="size-4" /> All intakes
+      </Link>
+      <PageHeading
+        title={REGISTER_TITLE}
+        subtitle="What came in, from whom, and what became of it"
+      />
+      <div className="card mb-6 grid gap-3 p-4 sm:p-5">
+        <Form method="get" className="flex flex-wrap items-end gap-3" autoComplete="off">
+          <TextField
+            type="date"
+            label="Since"
+            name="since"
+            value={typed}
+            errors={isDay ? undefined : [NOT_A_DAY]}
+          />
+          <button type="submit" className="button button-quiet">
+            Show
+          </button>
+        </Form>
+        {extracted !== null && (
+          <p className="text-sm">
+            An extract was handed over on {formatDay(Date.parse(extracted.day))} by {extracted.by}.{" "}
+            <Link to={PAGE + searchOf(extracted.day)} className="link">
+              Show what came since
+            </Link>
+          </p>
+        )}
+        {register.total > 0 && (
+          <div className="flex flex-wrap gap-2">
+            <a
+              href={`/api/v1/admin/register/extract${searchOf(since)}`}
+              target="_blank"
+              rel="noreferrer"
+              className="button"
+            >
+              Print
+            </a>
+            <Form method="post">
+              <button type="submit" className="button button-quiet">
+                Note that it was handed over
+              </button>
+            </Form>
+          </div>
+        )}
+      </div>
+      {register.total === 0 ? (
+        <EmptyList
+          title={since === "" ? "No book came in yet" : "No book came in since then"}
+          text="Each book that is taken in stands here, with who brought it and when it was sold."
+        />
+      ) : (
+        <>
+          <DataTable
+            label="Register"
+            columns={COLUMNS}
+            rows={register.entries}
+            keyOf={({ id }) => id}
+          />
+          <Pager
+            page={register.page}
+            pageSize={query.pageSize}
+            total={register.total}
+            nouns={["entry", "entries"]}
+            hrefFor={(page) => `${PAGE}?${new URLSearchParams({ since, page: String(page) })}`}
+          />
+        </>
+      )}
+    </>
+  );
+}
