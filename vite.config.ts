@@ -77,4 +77,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   // Node keeps the text of a module with one character beyond Latin-1 in two bytes a character.
   ...(isSsrBuild ? { esbuild: { charset: "ascii" as const } } : {}),
   server: { host: "127.0.0.1" },
+  // Packages are served to a developer's browser as they are: by default they would be rewritten for browsers of 2020,
+  // which esbuild cannot do.
+  optimizeDeps: { esbuildOptions: { target: "esnext" } },
 }));
