@@ -15,7 +15,7 @@ export const payoutColumns = (shop: string | null): Column<PayoutView>[] => [
     kind: "title",
     cell: ({ number, seller }) => (
       <>
-        <span className="whitespace-nowrap figures">{number}</span>
+        <span className="md:whitespace-nowrap figures">{number}</span>
         <Link to={`/admin/sellers/${seller.id}`} className="link block text-sm font-normal">
           {seller.name}
         </Link>

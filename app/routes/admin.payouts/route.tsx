@@ -86,7 +86,7 @@ export default function Payouts() {
         <Icon name="chevron-left" className="size-4" /> All sellers
       </Link>
       <PageHeading title="Payouts" subtitle="What sellers are owed, and what they got" />
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <Due due={due} reply={reply} minimumCents={minimumCents} />
         {transferIds.length > 0 && (
           <section aria-label="Transfers" className="card grid gap-3 p-4 sm:p-5">

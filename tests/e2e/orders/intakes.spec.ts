@@ -63,7 +63,15 @@ test("books on consignment show the seller's share in place of a price to pay @w
   const book = { isbn, title: `Consigned ${isbn}`, condition: "Good", priceCents: 11_000 };
   addBook(shop.db, { ...book, stockQty: 0 });
   await page.goto("/admin/intakes/new");
-  await press(page.getByText("On consignment", { exact: true }));
+  const consigned = page.getByText("On consignment", { exact: true });
+  const size = page.viewportSize();
+  for (const width of [360, 352, 320]) {
+    await page.setViewportSize({ width, height: 640 });
+    const strip = page.getByRole("group", { name: "How they come" }).locator("div").first();
+    expect(await strip.evaluate((one) => one.scrollWidth - one.clientWidth), `${width}`).toBe(0);
+  }
+  if (size !== null) await page.setViewportSize(size);
+  await press(consigned);
   await page.getByLabel("Scan or type an ISBN, or search by words").fill(isbn);
   await page.keyboard.press("Enter");
   await expect(page.getByText("For the seller, once sold")).toBeVisible();
@@ -93,6 +101,7 @@ test("a seller is paid out in cash, and the ledger says so @without-script", asy
   await press(page.getByRole("button", { name: "Prepare cash" }));
   const row = page.getByRole("row").filter({ hasText: name });
   await expect(row.getByText(/^Prepared/)).toBeVisible();
+  await expectToFit(page, TWICE_AS_LARGE);
   await press(row.getByRole("button", { name: "Mark as sent" }));
   await expect(row.getByText(/^Sent/)).toBeVisible();
   await page.goto(`/admin/sellers/${sellerId}`);

@@ -10,13 +10,13 @@ export function ChoiceStrip({ value: chosen, options, name, ...props }: ChoiceSt
   return (
     <fieldset id={name} className="min-w-0" aria-describedby={control["aria-describedby"]}>
       <legend className="mb-1 font-medium">{props.label}</legend>
-      <div className="grid auto-cols-fr grid-flow-col divide-x divide-line overflow-hidden max-[17.99rem]:grid-flow-row max-[17.99rem]:divide-x-0 max-[17.99rem]:divide-y rounded-lg border border-line-strong">
+      <div className="grid auto-cols-auto grid-flow-col divide-x divide-line overflow-hidden max-[21.99rem]:grid-flow-row max-[21.99rem]:divide-x-0 max-[21.99rem]:divide-y rounded-lg border border-line-strong">
         {options.map(({ value, label, note }, i) => (
           <label
             key={value}
-            className="grid min-h-11 content-center bg-white px-1 py-2 text-center leading-snug whitespace-nowrap max-sm:text-sm has-[:checked]:bg-mist has-[:checked]:font-semibold"
+            className="grid min-h-11 content-center justify-items-center bg-white px-1 py-2 text-center leading-snug max-sm:text-sm has-[:checked]:bg-mist has-[:checked]:font-semibold"
           >
-            <span>
+            <span className="flex items-center gap-1">
               <input
                 type="radio"
                 {...control}
@@ -24,9 +24,9 @@ export function ChoiceStrip({ value: chosen, options, name, ...props }: ChoiceSt
                 name={name}
                 value={value}
                 defaultChecked={value === chosen}
-                className="mr-1 size-4 align-[-0.125rem] accent-primary"
+                className="size-4 shrink-0 accent-primary"
               />
-              {label}
+              <span>{label}</span>
             </span>
             {note && <span className="figures block font-semibold">{note}</span>}
           </label>
