@@ -94,7 +94,8 @@ function Decline({ offer: { reference, name }, reply: given }: OfferProps) {
         <TextAreaField
           rows={2}
           label="Why: who offered them reads it"
-          id={`answer-${reference}`}
+          // Of the refused form it is what the list of faults leads to.
+          id={reply === undefined ? `answer-${reference}` : "answer"}
           name="answer"
           value={reply?.values.answer}
           errors={reply?.errors.answer}

@@ -7,6 +7,7 @@ import { declineSchema } from "~/domain/offers/schema";
 import { adminSettings } from "~/domain/settings/settings.server";
 import { listWaitlist } from "~/domain/waitlist/admin.server";
 import type { WaitlistTitleView } from "~/domain/waitlist/view";
+import { FormFailure } from "~/ui/admin/forms/form-failure";
 import { PageHeading } from "~/ui/admin/page/page-heading";
 import { EmptyList } from "~/ui/admin/tables/empty-list";
 import { FilterForm, FilterSelect, SearchBox } from "~/ui/admin/tables/filter-form";
@@ -49,6 +50,9 @@ export default function OffersPage() {
   const { query, takesOffers, wanted, offers, total, page, pages } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const days = [...new Set(offers.map(({ sentAt }) => formatDay(Date.parse(sentAt))))];
+  const isBesideForm = offers.some(
+    ({ reference, state }) => state === "open" && reference === reply?.values.reference,
+  );
   const isFiltered = query.q !== "" || query.isAll;
   return (
     <>
@@ -64,6 +68,7 @@ export default function OffersPage() {
       </FilterForm>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid content-start gap-6">
+          {!isBesideForm && <FormFailure title="Not declined" reply={reply} />}
           {total === 0 && (
             <EmptyList
               title={isFiltered ? "No offer found" : "No open offers"}

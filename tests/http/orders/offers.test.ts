@@ -136,12 +136,25 @@ it("stands in the owner's list by day, and is declined with a reason that its pa
   const empty = await sendForm(shop.url, "/admin/offers", { reference, answer: "" }, owner);
   expect(empty.status).toBe(422);
   expect(textOfHtmlPage(empty.text)).toContain("Please write why");
+  expect(tags(empty.text, "a").map((a) => a.attributes.href)).toContain("#answer");
+  expect(tags(empty.text, "textarea").map((field) => field.attributes.id)).toContain("answer");
   const answer = { reference, answer: "We have no room" };
   const declined = await sendForm(shop.url, "/admin/offers", answer, owner);
   expect(declined.headers.location).toBe(`/admin/offers?q=${reference}`);
   expect(await textOf(place)).toContain("We have no room");
   const preview = await ask(shop.url, `/admin/intakes/new?offer=${reference}`, { headers: owner });
   expect(textOfHtmlPage(preview.text)).toContain("1 book offered: scan what lies here");
+});
+
+it("tells the owner that an offer was cancelled meanwhile", async () => {
+  const owner = await signIn(shop);
+  const typed = { ...SELLER, [`copy-${first}`]: "Good 5500", step: "send" };
+  const place = String((await sendForm(shop.url, form, typed)).headers.location);
+  await sendForm(shop.url, place, {});
+  const answer = { reference: place.replace("/sell/", ""), answer: "We have no room" };
+  const declined = await sendForm(shop.url, "/admin/offers", answer, owner);
+  expect(declined.status).toBe(409);
+  expect(textOfHtmlPage(declined.text)).toContain("This offer was cancelled already.");
 });
 
 it("is not there, and nothing leads to it, where the owner has not switched it on", async () => {
