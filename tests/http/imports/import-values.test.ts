@@ -64,7 +64,8 @@ describe("the mapping step", () => {
     expect(input(asked.text, "all-school")).toMatchObject({ value: "Grey Example" });
     const started = await choose(path, columns, given);
     await until(() => listed().length === 2);
-    const said = "For all rows: School: Grey Example · Subject: Wiskunde · Condition: Fair";
+    const said =
+      "Where the file says nothing: School: Grey Example · Subject: Wiskunde · Condition: Fair";
     for (const told of [String(started.headers.location).split("?")[0] ?? "", START]) {
       await until(async () => textOfHtmlPage((await open(told)).text).includes(said));
     }

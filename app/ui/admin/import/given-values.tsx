@@ -8,7 +8,7 @@ export function GivenValues({ values }: { values: Values }) {
   if (given.length === 0) return null;
   return (
     <span className="block text-sm font-normal text-muted [overflow-wrap:anywhere]">
-      For all rows: {given.join(" · ")}
+      Where the file says nothing: {given.join(" · ")}
     </span>
   );
 }
