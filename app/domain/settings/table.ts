@@ -1,10 +1,11 @@
+import { BUYING_CARDS } from "./cards/buying-table";
+import { SELLING_CARDS } from "./cards/selling-table";
+import { SHOP_CARDS } from "./cards/shop-table";
 import type { SettingCard, SettingField, SettingValues } from "./field";
 import type { SectionName } from "./sections";
-import { SELLING_CARDS } from "./selling-table";
-import { SHOP_CARDS } from "./shop-table";
 
 /** The table of settings: all but PayFast's credentials, by the card that shows them, in the order of the pages. */
-export const CARDS = { ...SHOP_CARDS, ...SELLING_CARDS };
+export const CARDS = { ...SHOP_CARDS, ...SELLING_CARDS, ...BUYING_CARDS };
 export type CardName = keyof typeof CARDS;
 
 export const SETTING_FIELDS = {

@@ -1,6 +1,6 @@
-import { EMAIL_MESSAGE, TITLE_MISSING } from "../values/contact-words";
-import { BANNER_WORDS } from "./default-words";
-import { kinds, type SettingCard } from "./field";
+import { EMAIL_MESSAGE, TITLE_MISSING } from "../../values/contact-words";
+import { BANNER_WORDS } from "../default-words";
+import { kinds, type SettingCard } from "../field";
 
 const IF_COMPANY = "If it is a company.";
 const ADDRESS_OF_IMAGE =
@@ -213,6 +213,37 @@ export const SHOP_CARDS = {
       accentColor: kinds.color("Accent"),
       backgroundColor: kinds.color("Background"),
       textColor: kinds.color("Text"),
+    },
+  },
+  signIn: {
+    section: "sign-in",
+    title: "Signing in",
+    intro:
+      "Two-step sign-in asks for a code from an app besides the password. Then a stolen password alone opens nothing.",
+    fields: {
+      secondFactorRequired: kinds.switch("Every admin uses two-step sign-in", {
+        about: "Every admin must use two-step sign-in",
+        inHistory: "two-step sign-in for every admin",
+      }),
+    },
+  },
+  backups: {
+    section: "backups",
+    title: "When, and how many",
+    fields: {
+      backupHour: kinds.hour("Every night from", {
+        hint: "If this computer was off, it is made when the shop starts.",
+        about: "From when on a night's backup is made, in South Africa",
+        inHistory: "hour of the backup",
+      }),
+      backupNights: kinds.number("Nights to keep", 1, 60, "nights", {
+        about: "Of so many nights a backup is kept",
+        inHistory: "nights of which a backup is kept",
+      }),
+      backupSundays: kinds.number("Sundays to keep besides", 0, 53, "Sundays", {
+        about: "Of so many Sundays besides",
+        inHistory: "Sundays of which a backup is kept",
+      }),
     },
   },
 } satisfies Record<string, SettingCard>;
