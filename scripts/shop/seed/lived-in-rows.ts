@@ -40,6 +40,14 @@ const enquiryRow = z.object({
   message: z.string(),
 });
 
+const intakeRow = z.object({
+  ...person,
+  how: z.enum(["bought", "consigned", "given", "offered"]),
+  payout: z.enum(["", "cash", "transfer", "later"]),
+  books: listOf.transform((ids) => ids.map(Number)),
+});
+export type DemoIntake = z.infer<typeof intakeRow>;
+
 const copyRow = z.object({
   title: z.string().describe("Of a book that the catalogue has"),
   condition: z.enum(CONDITIONS),
@@ -67,6 +75,7 @@ function rowsOf<Row extends z.ZodType>(name: string, row: Row): z.infer<Row>[] {
 export const readDemoRows = () => ({
   orders: rowsOf("orders.csv", orderRow),
   enquiries: rowsOf("enquiries.csv", enquiryRow),
+  intakes: rowsOf("intakes.csv", intakeRow),
   copies: rowsOf("handed-in.csv", copyRow),
   titles: rowsOf("lists.csv", titleRow),
 });

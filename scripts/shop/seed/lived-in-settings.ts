@@ -18,6 +18,7 @@ export const SETTINGS = {
   operatorsText: "Example Mail in Exampleville, which sends our mails",
   privacyText:
     "Before a book goes on the shelf we look through it for names, letters and school reports. What was left in it goes back to its family, or into the shredder; a name inside the cover we paint over.\n\nOrders are packed in our garage, by Nomsa and nobody else. The list with your name is shredded once you have your books.",
+  takesOffers: true,
   takesBankTransfer: true,
   bankTransferDays: 3,
   takesPayOnCollection: true,

@@ -104,7 +104,7 @@ it("has an order that was refunded, and one in part, each with its credit note",
   ]);
 });
 
-it("has an invoice for each paid order, and a copy less on the shelf for each one sold", () => {
+it("has an invoice for each paid order, a copy less on the shelf for each one sold, and one more for each one brought", () => {
   expect(countInvoices({ driver })).toBe(
     one("select count(*) from payments where status = 'completed'"),
   );
@@ -119,7 +119,7 @@ it("has an invoice for each paid order, and a copy less on the shelf for each on
   before.close();
   const handedIn = "select id from schools where name = 'Hoërskool Voorbeeld'";
   expect(one(`select sum(stock_qty) from books where school_id not in (${handedIn})`)).toBe(
-    copies - Number(one(taken)) + back,
+    copies - Number(one(taken)) + back + Number(one("select sum(quantity) from lots")),
   );
   expect(back).toBe(3);
   expect(
@@ -172,4 +172,18 @@ it("has two schools with a published list for three grades, some of whose titles
     expect(Number(here)).toBeGreaterThan(3);
     expect(Number(here)).toBeLessThan(Number(titles));
   }
+});
+
+it("has taken books in: bought, on consignment and given, and one offer waits", () => {
+  const brought = all("select kind, count(*) as intakes from intakes group by kind order by kind");
+  expect(brought).toEqual([
+    { kind: "bought", intakes: 2 },
+    { kind: "consigned", intakes: 2 },
+    { kind: "given", intakes: 1 },
+  ]);
+  expect(one("select count(*) from offers where state = 'open'")).toBe(1);
+  expect(one("select sum(amount_cents) from seller_entries")).toBeGreaterThan(0);
+  const moved =
+    "select sum(quantity) from stock_movements where reason in ('bought', 'consigned', 'given')";
+  expect(one(moved)).toBe(one("select sum(quantity) from lots"));
 });

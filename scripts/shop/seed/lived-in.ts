@@ -26,6 +26,7 @@ import { returnableLines } from "~/domain/returns/returnable.server";
 import { changeSettings } from "~/domain/settings/change-settings.server";
 import { createName } from "~/domain/taxonomy/names.server";
 import { env } from "~/env.server";
+import { playIntakes } from "./lived-in-intakes";
 import { playOrders } from "./lived-in-orders";
 import { type DemoTitle, doneAt, momentOf, readDemoRows, SEED } from "./lived-in-rows";
 import { DELIVERY_METHODS, SCHOOLS, SETTINGS } from "./lived-in-settings";
@@ -181,7 +182,7 @@ function forgetMails(): void {
 
 /**
  * Makes the demo catalogue look like a real shop, by the rows of `drizzle/seed`: texts, a logo, a banner, photos of
- * some books, thirty days of sales in test mode, enquiries, and schools' lists. `at` (UTC ms) is the present.
+ * some books, thirty days of sales in test mode and of books that came in, enquiries, and schools' lists. `at` (UTC ms) is the present.
  */
 export const liveIn = (login: Login, at: number): Promise<void> =>
   asOwner(login, async (owner) => {
@@ -194,6 +195,7 @@ export const liveIn = (login: Login, at: number): Promise<void> =>
     await playOrders(owner, rows.orders, methodIds, at);
     askAndAnswer(owner, rows.enquiries, at);
     await askToReturn(at);
+    playIntakes(owner, rows.intakes, at);
     await photographBooks(owner);
     publishLists(owner, rows, at);
     forgetMails();
