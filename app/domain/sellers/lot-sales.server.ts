@@ -95,29 +95,54 @@ export const paidFromShelf = (tx: Transaction, { paymentId, bookId }: Line): num
     .where(and(eq(lotSales.paymentId, paymentId), eq(lotSales.bookId, bookId)))
     .get()?.copies ?? 0;
 
+// Copies of a payment's line by lot and price, those that were taken last first.
+const takenFor = (tx: Transaction, { paymentId, bookId }: Line) =>
+  tx
+    .select({
+      lotId: lotSales.lotId,
+      priceCents: lotSales.priceCents,
+      ofBookId: lots.bookId,
+      paid: sql<number>`sum(${lotSales.paidQty})`,
+      gone: sql<number>`sum(${lotSales.goneQty})`,
+    })
+    .from(lotSales)
+    .leftJoin(lots, eq(lots.id, lotSales.lotId))
+    .where(and(eq(lotSales.paymentId, paymentId), eq(lotSales.bookId, bookId)))
+    .groupBy(lotSales.lotId, lotSales.priceCents)
+    .orderBy(desc(sql`max(iif(${lotSales.goneQty} > 0, ${lotSales.id}, 0))`))
+    .all();
+
 /**
  * Gives copies of a payment's line back to their lots, in the caller's transaction: those that are on the shelf again
  * (`gone`), and those whose price goes back (`paid`). The last that were taken come first.
  */
 export function giveBackToLots(tx: Transaction, line: Line, back: Copies, at: number): void {
-  const [paid, gone] = [
-    sql<number>`sum(${lotSales.paidQty})`,
-    sql<number>`sum(${lotSales.goneQty})`,
-  ];
-  const { lotId, priceCents } = lotSales;
-  const rows = tx
-    .select({ lotId, priceCents, paid, gone })
-    .from(lotSales)
-    .where(and(eq(lotSales.paymentId, line.paymentId), eq(lotSales.bookId, line.bookId)))
-    .groupBy(lotId, priceCents)
-    .orderBy(desc(sql`max(iif(${lotSales.goneQty} > 0, ${lotSales.id}, 0))`))
-    .all();
   let { paid: paidBack, gone: goneBack } = back;
-  for (const { paid: ofPaid, gone: ofGone, ...lot } of rows) {
-    const [paidQty, goneQty] = [Math.min(ofPaid, paidBack), Math.min(ofGone, goneBack)];
+  for (const { lotId, priceCents, paid, gone } of takenFor(tx, line)) {
+    const [paidQty, goneQty] = [Math.min(paid, paidBack), Math.min(gone, goneBack)];
     if (paidQty + goneQty === 0) continue;
     paidBack -= paidQty;
     goneBack -= goneQty;
-    change(tx, { ...line, ...lot, paidQty: -paidQty, goneQty: -goneQty, at });
+    change(tx, { ...line, lotId, priceCents, paidQty: -paidQty, goneQty: -goneQty, at });
+  }
+}
+
+type Repriced = { ofBookId: number; quantity: number; fromCents: number; toCents: number };
+
+/**
+ * Corrects what is paid for each of some copies that went out for a line, in the caller's transaction: their sellers get
+ * the share of `toCents`. Copies whose price went back stay as they are.
+ */
+export function repriceSold(tx: Transaction, line: Line, repriced: Repriced, at: number): void {
+  const { ofBookId, fromCents, toCents } = repriced;
+  let left = repriced.quantity;
+  for (const { lotId, paid, gone, ...sold } of takenFor(tx, line)) {
+    const paidQty = Math.min(paid, left);
+    if (paidQty === 0 || sold.ofBookId !== ofBookId || sold.priceCents !== fromCents) continue;
+    left -= paidQty;
+    const goneQty = Math.min(gone, paidQty);
+    const one = { ...line, lotId, at };
+    change(tx, { ...one, priceCents: fromCents, paidQty: -paidQty, goneQty: -goneQty });
+    change(tx, { ...one, priceCents: toCents, paidQty, goneQty });
   }
 }

@@ -10,7 +10,7 @@ import type { IntakeInput } from "../intakes/schema";
 import { takeIn } from "../intakes/take-in.server";
 import { undoIntake } from "../intakes/undo.server";
 import { setSettings } from "../invoices/invoice.fixture";
-import { replaceCopies } from "../orders/change/replace.server";
+import { replaceCopies, settleReplacement } from "../orders/change/replace.server";
 import { paymentRow } from "../payments/find.server";
 import { beginPayment, report, setAccount } from "../payments/payment.fixture";
 import { inCash } from "../refunds/refund.fixture";
@@ -123,6 +123,22 @@ it("a copy that goes out in place of another is sold, and the other's lot gets i
   expect([soldOf(id), soldOf(other)]).toEqual([[0], [1]]);
   expect(ledgerOf(first.sellerId).map(({ cents }) => cents)).toEqual([6_666, -6_666]);
   expect(owedCents(second.sellerId)).toBe(12_000);
+});
+
+it("a dearer copy whose difference is waived later leaves the share of what was paid", async () => {
+  const [id, other] = [aBook(), aBook()];
+  const { sellerId } = comesIn(other);
+  comesIn(id);
+  db.update(books).set({ priceCents: 20_000 }).where(eq(books.id, other)).run();
+  const { id: paymentId } = sell(id);
+  const asked = { bookId: id, withBookId: other, difference: "ask" } as const;
+  const [replacement] = replaceCopies(taker, paymentId, asked).replacements;
+  const waived = { replacementId: replacement?.id ?? 0, outcome: "waived" } as const;
+  for (const _ of [1, 2]) settleReplacement(taker, paymentId, waived);
+  expect(ledgerOf(sellerId).map(({ cents }) => cents)).toEqual([12_000, -12_000, 6_666]);
+  expect(soldOf(other)).toEqual([1]);
+  await inCash(paymentRow(paymentId), { lines: [{ bookId: id, quantity: 1, restock: true }] });
+  expect([owedCents(sellerId), soldOf(other)]).toEqual([0, [0]]);
 });
 
 it("an intake that is taken back takes only copies of its own lots that are unsold", () => {

@@ -10,6 +10,7 @@ import { type PaymentRow, paymentRow } from "../../payments/find.server";
 import { logPayment } from "../../payments/log.server";
 import { orderRecord } from "../../payments/order-way.server";
 import { takeInstead } from "../../returns/swap.server";
+import { repriceSold } from "../../sellers/lot-sales.server";
 import { formatAmount } from "../../values/money";
 import { linesOfOrder, type ReplacementRow } from "../lines.server";
 import { getOrder } from "../order.server";
@@ -157,6 +158,7 @@ export function settleReplacement(
     if (!isDue(row)) throw new DomainError("conflict", "Nothing is to come for this copy.");
     const settled = { outcome, reference: reference || null, settledAt: at };
     tx.update(orderReplacements).set(settled).where(isIt).run();
+    if (outcome === "waived") repriceWaived(tx, row, at);
     const more = formatAmount(row.toCents - row.fromCents);
     const by = reference ? ` (${reference})` : "";
     const message =
@@ -167,6 +169,13 @@ export function settleReplacement(
     writeDown(tx, admin, payment, { event: "order changed", message, changes }, at);
   });
   return getOrder(admin, paymentId);
+}
+
+// The sellers' shares are of what the buyer paid.
+function repriceWaived(tx: Transaction, row: ReplacementRow, at: number): void {
+  const { paymentId, bookId, withBookId: ofBookId, quantity } = row;
+  const [fromCents, toCents] = [row.toCents / quantity, row.fromCents / quantity];
+  repriceSold(tx, { paymentId, bookId }, { ofBookId, quantity, fromCents, toCents }, at);
 }
 
 function noteSent(
