@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, type SQL, sql } from "drizzle-orm";
 import { db, write } from "~/db/client.server";
 import { adminUsers, auditLog } from "~/db/schema/account";
 import { intakes, lotSales, lots, sellers } from "~/db/schema/intake";
@@ -31,9 +31,9 @@ type Found = ReturnType<ReturnType<typeof select>["all"]>[number];
 
 const copies = sql<number>`sum(${lotSales.paidQty})`;
 
-// Each with the copies that were not given back, under the time at which the first left.
-const salesOf = (lotIds: number[]) =>
-  db
+// By lot, each sale with the copies that were not given back, under the time at which the first left.
+function salesOf(lotIds: number[]): Map<number | null, RegisterEntry["sold"]> {
+  const found = db
     .select({
       lotId: lotSales.lotId,
       reference: payments.reference,
@@ -42,11 +42,19 @@ const salesOf = (lotIds: number[]) =>
     })
     .from(lotSales)
     .innerJoin(payments, eq(payments.id, lotSales.paymentId))
-    .where(inArray(lotSales.lotId, lotIds))
+    .where(sql`${lotSales.lotId} in (select value from json_each(${JSON.stringify(lotIds)}))`)
     .groupBy(lotSales.lotId, lotSales.paymentId)
     .having(sql`${copies} > 0`)
     .orderBy(sql`min(${lotSales.at})`)
     .all();
+  const sales = new Map<number | null, RegisterEntry["sold"]>();
+  for (const { lotId, at, ...sale } of found) {
+    const ofLot = sales.get(lotId) ?? [];
+    ofLot.push({ ...sale, at: new Date(at).toISOString() });
+    sales.set(lotId, ofLot);
+  }
+  return sales;
+}
 
 function sellerOf(seller: Found["seller"]): RegisterEntry["seller"] {
   if (seller === null) return null;
@@ -69,12 +77,7 @@ function entriesOf(found: Found[]): RegisterEntry[] {
       ...{ paidCents, sharePercent, returnedQty: lot.returnedQty, seller: sellerOf(seller) },
       takenAt: new Date(takenAt).toISOString(),
       undoneAt: undoneAt === null ? null : new Date(undoneAt).toISOString(),
-      sold: sales
-        .filter(({ lotId }) => lotId === lot.id)
-        .map(({ reference, at, copies }) => ({
-          ...{ reference, copies },
-          at: new Date(at).toISOString(),
-        })),
+      sold: sales.get(lot.id) ?? [],
     };
   });
 }
