@@ -54,5 +54,4 @@ export const booksChangedSince = (revision: number, most: number): BookFacts[] =
 
 export const booksAsTheyAre = (ids: number[]): BookFacts[] => among.all(JSON.stringify(ids));
 
-/** True inside a transaction: what is read now may be rolled back. */
 export const isInTransaction = (): boolean => db.$client.inTransaction;

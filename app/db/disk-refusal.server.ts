@@ -60,7 +60,6 @@ function hasNoRoom(directory: string): boolean {
   }
 }
 
-/** Whether a write failed because the shop's disk is full: what can do without it continues then. */
 export function isDiskFull(error: unknown): boolean {
   const refusal = diskRefusal(error, env.STORAGE_DIR);
   return refusal === "full" || (refusal === "read-only" && hasNoRoom(env.STORAGE_DIR));

@@ -30,7 +30,6 @@ export const cartItems = sqliteTable(
     bookId: integer("book_id")
       .notNull()
       .references(() => books.id),
-    /** The school list that it was added from. */
     listId: integer("list_id").references(() => bookLists.id, { onDelete: "set null" }),
     quantity: integer("quantity").notNull().default(1),
     priceSeenCents: integer("price_seen_cents").notNull(),

@@ -91,7 +91,6 @@ export const bookRevisions = sqliteTable("book_revisions", {
   revision: integer("revision").notNull().unique(),
 });
 
-/** `isNew` marks a name that the change added. */
 type NameRef = { id: number; name: string; isNew?: true };
 
 type ChangedOffer = {

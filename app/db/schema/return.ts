@@ -50,7 +50,6 @@ export const returns = sqliteTable(
     refundId: integer("refund_id").references(() => refunds.id),
     answeredAt: integer("answered_at"),
     answeredBy: integer("answered_by").references(() => adminUsers.id),
-    /** When the copies of a swap went to the buyer. */
     handedOverAt: integer("handed_over_at"),
     idempotencyKey: text("idempotency_key"),
     askedDigest: text("asked_digest"),

@@ -105,7 +105,6 @@ export type LineToSell = {
   /** What a copy costs in this sale, before the discount. */
   unitPriceCents: number;
   priceFault: string | null;
-  /** Another price was typed, and not why. */
   reasonFault: string | null;
   whyNotToSell: string | null;
 };

@@ -41,7 +41,6 @@ export function withCopy(lines: DraftLine[], bookId: number, reason: string | nu
   return [{ ...same, quantity: same.quantity + 1 }, ...others];
 }
 
-/** Takes a line that was offered: its book lies here now. */
 export function withBrought(lines: DraftLine[], line: DraftLine): DraftLine[] {
   const others = lines.filter(({ key }) => key !== line.key);
   return withLine([line, ...others], line.key, { reason: null });

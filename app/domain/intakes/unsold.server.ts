@@ -19,7 +19,6 @@ const isUnsold = (at: number): SQL | undefined =>
 export const countUnsold = (_admin: Admin): number =>
   db.select({ lots: count() }).from(lots).where(isUnsold(now())).get()?.lots ?? 0;
 
-/** Consigned copies that are here after the day that was agreed on, those that wait longest first. */
 export function listUnsold(admin: Admin, query: PageQuery) {
   const total = countUnsold(admin);
   const { page, pages, offset } = placeOfPage(total, query.page, query.pageSize);

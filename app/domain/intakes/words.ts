@@ -3,7 +3,6 @@ import { allOf } from "../all-of";
 
 export const NO_BOOKS_IN = "Please add at least one book";
 export const WHICH_BOOK = "Please name a book, by its number in the shop or its ISBN";
-/** Of a book that was offered, until it is scanned. */
 export const NOT_BROUGHT = "not brought";
 export const REASON_OF_UNDO = "Please write why";
 

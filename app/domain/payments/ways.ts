@@ -10,7 +10,6 @@ export const PAYMENT_WAY_LABELS: Record<PaymentWay, string> = {
   mukuru: "Cash at Mukuru",
 };
 
-/** How a sale over the counter reached its buyer, whose money came at once in any way. */
 export const AT_THE_COUNTER = "Handed over at the counter";
 
 type Paid = { method: PaymentWay; deliveryName: string | null };

@@ -7,7 +7,6 @@ import type { RefundInput } from "./schema";
 
 const NOT_OPEN = "This return was answered already. Nothing was refunded.";
 
-/** Open returns of the payment all of whose copies a refund gives back. */
 function covered(tx: Transaction, refund: RefundRow): number[] {
   const open = and(eq(returns.paymentId, refund.paymentId), isNull(returns.answer));
   const rows = tx

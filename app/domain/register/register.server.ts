@@ -133,7 +133,6 @@ export function readRegister(_admin: Admin, day: string, query: PageQuery): Regi
 export const registerExtract = (_admin: Admin, day: string): RegisterEntry[] =>
   entriesOf(select().where(since(day)).orderBy(asc(lots.id)).all());
 
-/** Notes that an extract was handed over today: the next one begins from here. */
 export function noteExtract(admin: Admin): { day: string } {
   const at = now();
   write((tx) => recordChange(tx, admin, { ...TARGET, action: HANDED_OVER }, at));

@@ -18,7 +18,6 @@ const STATES: Record<ReturnState, SQL> = {
   answered: isNotNull(returns.answer),
 };
 
-/** Has no answer, or a swap whose copies are still to be handed over. */
 const WAITS = sql`(${returns.answer} is null or (${returns.answer} = 'swap' and ${returns.handedOverAt} is null))`;
 
 /** What waits comes first, the longest wait at the top; then what was answered, the newest first. */

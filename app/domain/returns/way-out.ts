@@ -7,7 +7,6 @@ type Out = { news: string; done: string; press: string; back: string };
 
 const AGREED = "We will agree with you how to get the first copy back.";
 
-/** What happens with the copies of a swap, by how the order reaches its buyer. */
 const OUT: Record<DeliveryKind | "none", Out> = {
   collection: {
     news: "We keep another copy ready for you",

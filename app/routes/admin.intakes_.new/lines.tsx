@@ -185,7 +185,6 @@ function PriceChange({ line: { hereCents, askedCents } }: { line: LineToTake }) 
   );
 }
 
-/** What was offered and does not lie here yet. */
 export function Offered({ draft }: { draft: DraftView }) {
   const offered = draft.lines.filter(({ reason }) => reason === NOT_BROUGHT);
   if (offered.length === 0) return null;

@@ -84,7 +84,6 @@ function Next({ state, reply, hasMail }: NextProps) {
 }
 
 type ParcelFieldsProps = {
-  /** What goes in the parcel, where not all of the order does. */
   of?: string;
   reply: FormReply | undefined;
   values: Record<string, string | undefined | null>;

@@ -3,7 +3,6 @@ import type { SaleProps } from "./sale-data";
 
 const REFERENCE = /BK-[0-9A-Z-]+/;
 
-/** Says that the same was sold seconds ago; the form that answers carries which sale was shown. */
 export function SoldBefore({ reply }: Pick<SaleProps, "reply">) {
   const said = reply?.errors.soldBefore?.join(" ");
   const reference = REFERENCE.exec(said ?? "")?.[0];

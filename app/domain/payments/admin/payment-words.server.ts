@@ -45,7 +45,6 @@ export const hasWords = ({ words, rowids }: SearchedWords): SQL[] => [
 const countOf = (where: SQL | undefined) =>
   db.select({ total: count() }).from(payments).where(where).get()?.total ?? 0;
 
-/** Counts payments of a state with all words, from the index alone where possible. */
 export function countWithWords(searched: SearchedWords, status: PaymentStatus | null): number {
   if (status === null && searched.rowids === null) {
     const all = search.count(searched.words);
