@@ -8,8 +8,8 @@ export const ID_KINDS = ["sa_id", "passport", "other"] as const;
 export type IdKind = (typeof ID_KINDS)[number];
 
 /**
- * People who bring books. ID number and bank account are encrypted, and no search reads them. A seller who is erased keeps the row, so
- * that the intakes stay whole.
+ * People who bring books. ID number and bank account are encrypted, and no search reads them. A seller who is erased
+ * keeps the row, so that the intakes stay whole.
  */
 export const sellers = sqliteTable(
   "sellers",
@@ -124,7 +124,8 @@ export const lots = sqliteTable(
 
 /**
  * What a payment took from a lot, and gave back; copies that came without one have none. `bookId` is its line, `goneQty`
- * copies that left the shelf, `paidQty` those that were paid for without money back since. Append-only: triggers refuse updates and deletes.
+ * copies that left the shelf, `paidQty` those that were paid for without money back since. Append-only: triggers refuse
+ * updates and deletes.
  */
 export const lotSales = sqliteTable(
   "lot_sales",

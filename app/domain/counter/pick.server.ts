@@ -40,10 +40,8 @@ function booksToPick(ids: number[]): BookToPick[] {
   return storedBooks(ids).map((row) => bookToPick(row, held.get(row.id)));
 }
 
-/**
- * The book of a label, or books with this ISBN in any of its forms, also hidden ones. When only one of several
- * conditions is in stock, that one is meant.
- */
+// The book of a label, or books with this ISBN in any of its forms, also hidden ones. When only one of several
+// conditions is in stock, that one is meant.
 function scannedAs(typed: string): number[] {
   const labelled = listingOnLabel(typed);
   const isMeant =
@@ -74,8 +72,8 @@ function lookFor(words: string, ids: number[]): Searched {
 }
 
 /**
- * Adds typed or scanned text to a choice: a label, or an ISBN that one book has, adds that book. Anything else becomes the search,
- * which holds only the last text.
+ * Adds typed or scanned text to a choice: a label, or an ISBN that one book has, adds that book. Anything else becomes
+ * the search, which holds only the last text.
  */
 export function pickTyped(
   _admin: Admin,

@@ -82,7 +82,7 @@ function requireMeeting(order: NewOrder, { payment: way, handedOver }: CounterOr
   refuse("payment", PAID_WHEN_COLLECTED);
 }
 
-/** An order without a buyer's name can neither be collected later nor get a full tax invoice. */
+// An order without a buyer's name can neither be collected later nor get a full tax invoice.
 function requireName(order: NewOrder, input: CounterOrder): void {
   if (input.customerName) return;
   if (asksForAddress(orderAmountOf(order))) refuse("customerName", NAME_FOR_INVOICE);

@@ -24,7 +24,7 @@ export const askedQty = ofReturns(sql`${returns.answer} is null and ${leftAt} is
 const ofReplacements = (where: SQL) =>
   sql<number>`(select ifnull(sum(${orderReplacements.quantity}), 0) from ${orderReplacements} where ${orderReplacements.paymentId} = ${paymentItems.paymentId} and ${orderReplacements.bookId} = ${paymentItems.bookId} and ${where})`;
 
-// Copies that had left the shop and came back, for which others go out.
+/** Copies that had left the shop and came back, for which others go out. */
 export const replacedAfterQty = ofReplacements(sql`${orderReplacements.isReturned}`);
 
 /** Copies that were swapped or replaced before they left the shop: another goes in their place. */

@@ -110,7 +110,7 @@ export async function answerRefund(
   return refundView(refund.paymentId, refund.id);
 }
 
-/** When PayFast cannot be asked, the admin's word counts. */
+// When PayFast cannot be asked, the admin's word counts.
 async function lookIfPossible(refund: RefundRow, stopping: AbortSignal): Promise<void> {
   try {
     await lookAtRefund(refund, stopping);

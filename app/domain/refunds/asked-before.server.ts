@@ -29,7 +29,7 @@ function linesThen(reader: Reader, payment: PaymentRow, before: RefundRow, input
   }
 }
 
-/** A bank account is not compared, because none is stored. */
+// A bank account is not compared, because none is stored.
 const isTheSame = (
   reader: Reader,
   payment: PaymentRow,

@@ -6,7 +6,7 @@ import { paymentRow } from "../payments/find.server";
 import { askBalance, payFastCall, providerIdOf, refundAccount } from "./payfast.server";
 import { withFullStop } from "./rules";
 
-/** A page does not wait longer for PayFast; the refund itself asks again. */
+// A page does not wait longer for PayFast; the refund itself asks again.
 const PATIENCE_MS = 4_000;
 
 /**

@@ -34,7 +34,7 @@ function describedAs(tx: Pick<Transaction, "select">, paymentId: string) {
 
 type Restock = NonNullable<RefundInput["lines"]>[number]["restock"];
 
-/** Of refunded copies, those taken from stock: one that the buyer keeps or is still owed cannot return. */
+// Of refunded copies, those taken from stock: one that the buyer keeps or is still owed cannot return.
 const takenOf = ({ leftQty, restockableQty }: RefundableLine, quantity: number): number =>
   Math.min(quantity, Math.max(0, restockableQty - (leftQty - quantity)));
 
@@ -82,10 +82,8 @@ function bookLines(
   });
 }
 
-/**
- * Named as on the invoice, where the delivery line comes after the books, because the order's delivery may have changed
- * since.
- */
+// Named as on the invoice, where the delivery line comes after the books, because the order's delivery may have changed
+// since.
 function deliveryLine(
   tx: Pick<Transaction, "select">,
   payment: PaymentRow,

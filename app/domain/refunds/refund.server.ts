@@ -29,10 +29,10 @@ type AtPayFast = {
   before: string;
 };
 
-/** By then the requesting process has its answer, or none will come. */
+// By then the requesting process has its answer, or none will come.
 const FOLLOW_AFTER_MS = MINUTE_MS;
 
-/** One pending refund at a time, so that PayFast's deductions can be told apart. */
+// One pending refund at a time, so that PayFast's deductions can be told apart.
 function requireNoneOnItsWay(standing: RefundRow[], receiptId: string | null): void {
   const open = standing.some(
     (one) => one.state === "asked" && one.way === "payfast" && one.receiptId === receiptId,
@@ -57,7 +57,7 @@ const standingThere = (standing: RefundRow[], receiptId: string | null): string 
     .map(({ id, state }) => `${id} ${state}`)
     .join(", ");
 
-/** Subtracts what an admin found refunded and PayFast books later, which would be taken for the next refund. */
+// Subtracts what an admin found refunded and PayFast books later, which would be taken for the next refund.
 function withoutDone(balance: RefundBalance, there: RefundRow[]): RefundBalance {
   const done = there.filter(({ state }) => state === "done");
   const doneCents = done.reduce((sum, { amountCents }) => sum + amountCents, 0);
@@ -65,7 +65,7 @@ function withoutDone(balance: RefundBalance, there: RefundRow[]): RefundBalance 
   return { ...balance, availableCents: Math.min(balance.availableCents, leftCents) };
 }
 
-/** PayFast's balance is outdated once another refund of this money was made, which its deduction could be. */
+// PayFast's balance is outdated once another refund of this money was made, which its deduction could be.
 function requireNoneSince(
   standing: RefundRow[],
   receiptId: string | null,
@@ -127,7 +127,7 @@ function record(tx: Transaction, admin: Admin, refund: RefundRow, at: number): v
   recordChange(tx, admin, { ...target, changes: { refund: { from: null, to } } }, at);
 }
 
-/** Stored before PayFast is asked, and followed by a job whatever happens to the request. */
+// Stored before PayFast is asked, and followed by a job whatever happens to the request.
 function beginAtPayFast(tx: Transaction, admin: Admin, refund: RefundRow, at: number): void {
   const message = `PayFast was asked to refund ${formatAmount(refund.amountCents)}`;
   const data = { refundId: refund.id, by: admin.email };

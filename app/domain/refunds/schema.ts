@@ -9,7 +9,7 @@ const cents = () =>
 
 export const copyCount = z.int("Please give a whole number").min(1).max(999);
 
-/** Where PayFast pays when it asks for a bank account: passed on, never stored. */
+// Where PayFast pays when it asks for a bank account: passed on, never stored.
 const bankAccountSchema = z.strictObject({
   holder: line(100, "Please give the account holder").min(2, "Please give the account holder"),
   bankName: line(60, "Please choose the bank").min(2, "Please choose the bank"),

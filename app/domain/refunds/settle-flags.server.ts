@@ -11,7 +11,7 @@ import { formatAmount } from "../values/money";
 
 type Flag = typeof paymentFlags.$inferSelect;
 
-/** Outstanding copies of a book after completed refunds, because a requested one may fail. */
+// Outstanding copies of a book after completed refunds, because a requested one may fail.
 function owedCopies(tx: Transaction, paymentId: string, bookId: number): number {
   const item = tx
     .select()

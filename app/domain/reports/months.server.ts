@@ -12,7 +12,7 @@ import { isLiveMoney, isLiveSale } from "../live-money";
 import { readSettings } from "../settings/settings.server";
 import type { MonthFigures, MonthsReport, ReportMonth } from "./view";
 
-/** Each statement walks one covering index: 50 000 payments take 6 ms, and a sort of them as long again. */
+// Each statement walks one covering index: 50 000 payments take 6 ms, and a sort of them as long again.
 const during = (at: SQLiteColumn) =>
   and(gte(at, sql.placeholder("from")), lt(at, sql.placeholder("until")));
 const sumOf = (column: SQLiteColumn) => sql<number>`ifnull(sum(${column}), 0)`;
@@ -20,7 +20,7 @@ const sumOf = (column: SQLiteColumn) => sql<number>`ifnull(sum(${column}), 0)`;
 const isPaid = isLiveSale(sql.placeholder("isTest"));
 const isOfInvoices = isLiveMoney(invoices.isTest, sql.placeholder("isTest"));
 const isOfCreditNotes = isLiveMoney(creditNotes.isTest, sql.placeholder("isTest"));
-/** The plus keeps SQLite from beginning with all payments of the mode. */
+// The plus keeps SQLite from beginning with all payments of the mode.
 const wentBackBeside = and(
   isNotNull(refunds.receiptId),
   isNotNull(refunds.doneAt),
@@ -131,7 +131,7 @@ function totalOf(months: ReportMonth[]): MonthFigures {
 const isFigure = (name: string): name is keyof MonthFigures => name in NOTHING;
 const FIGURES = Object.keys(NOTHING).filter(isFigure);
 
-/** Few orders change: all of them are read, before SQLite asks which payments are tests. */
+// Few orders change: all of them are read, before SQLite asks which payments are tests.
 const changes = db
   .select({ change: deliveryChanges })
   .from(deliveryChanges)
@@ -144,10 +144,8 @@ const changes = db
   )
   .prepare();
 
-/**
- * What buyers paid by transfer for a dearer delivery, less refunds, in cents by the number of its month. No invoice
- * contains it.
- */
+// What buyers paid by transfer for a dearer delivery, less refunds, in cents by the number of its month. No invoice
+// contains it.
 function extraDeliveryByMonth(isTest: boolean): Map<number, number> {
   const months = new Map<number, number>();
   const add = (at: number, cents: number) => {

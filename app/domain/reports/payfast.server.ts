@@ -21,7 +21,7 @@ const grossOf = ({ grossCents }: HistoryRow) => grossCents;
 const feeOf = ({ feeCents }: HistoryRow) => feeCents;
 const netOf = ({ netCents }: HistoryRow) => netCents;
 
-// Each entry of PayFast's list counts once: as a sale, a refund, a payout, or by PayFast's own name for it.
+/** Each entry of PayFast's list counts once: as a sale, a refund, a payout, or by PayFast's own name for it. */
 export function payFastSums(rows: HistoryRow[]): NonNullable<PayFastReport["payFast"]> {
   const sales = rows.filter(isFundsReceived);
   const refundCents = sumOf(rows.filter(isRefund), netOf);

@@ -4,7 +4,7 @@ import { DomainError, type FieldErrors } from "../errors";
 
 export type Period = { from: number; to: number };
 
-// In UTC ms, `until` not included.
+/** In UTC ms, `until` not included. */
 export type Span = { from: number; until: number };
 
 export const spanOf = ({ from, to }: Period): Span => ({

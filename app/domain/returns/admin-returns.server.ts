@@ -20,7 +20,7 @@ const STATES: Record<ReturnState, SQL> = {
 
 const WAITS = sql`(${returns.answer} is null or (${returns.answer} = 'swap' and ${returns.handedOverAt} is null))`;
 
-/** What waits comes first, the longest wait at the top; then what was answered, the newest first. */
+// What waits comes first, the longest wait at the top; then what was answered, the newest first.
 const ORDER = [
   sql`not ${WAITS}`,
   sql`case when ${WAITS} then ${returns.createdAt} end`,

@@ -38,7 +38,7 @@ export const balanceOf = (reader: Pick<Transaction, "select">, sellerId: number)
     .where(eq(sellerEntries.sellerId, sellerId))
     .get()?.cents ?? 0;
 
-// From and until in UTC ms. What an intake paid at once is cash.
+/** Cents that went to sellers in this way from `from` until before `until` (UTC ms). What an intake paid at once is cash. */
 export const paidToSellers = (way: PaidOutBy, from: number, until: number): number =>
   db
     .select({ cents: sql<number>`ifnull(-sum(${sellerEntries.amountCents}), 0)` })

@@ -87,7 +87,7 @@ function change(tx: Transaction, row: Change): void {
 
 type Copies = { paid: number; gone: number };
 
-// Copies that left the shelf for a line, and whose price did not go back.
+/** Copies that left the shelf for a line, and whose price did not go back. */
 export const paidFromShelf = (tx: Transaction, { paymentId, bookId }: Line): number =>
   tx
     .select({ copies: sql<number>`ifnull(sum(${lotSales.paidQty}), 0)` })

@@ -6,12 +6,12 @@ import { now } from "../dates/time";
 
 type Reader = Pick<Transaction, "select">;
 
-// The copies of a lot that are its own still: not sold, given back or away, or the shop's.
+/** The copies of a lot that are its own still: not sold, given back or away, or the shop's. */
 export const leftInLot = sql<number>`(${lots.quantity} - ${lots.soldQty} - ${lots.returnedQty} - ${lots.keptQty} - ${lots.givenAwayQty})`;
 
 const inLot = sql<number>`sum(${leftInLot})`;
 
-// By the time from which they are for sale.
+/** The copies of a book that wait at `at`, by the time from which they are for sale, the first first. Both in UTC ms. */
 export function waitingOf(
   reader: Reader,
   bookId: number,

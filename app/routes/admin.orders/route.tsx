@@ -29,7 +29,7 @@ import { OrderSelection } from "./order-selection";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
-/** Target of the form's redirect, so that the outcome is in view. */
+// Target of the form's redirect, so that the outcome is in view.
 const TOLD_ID = "told";
 
 const NOT_PAID = "Not paid yet";

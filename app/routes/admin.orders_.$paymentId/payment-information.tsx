@@ -14,7 +14,7 @@ import { Form } from "~/ui/forms/form";
 
 const when = (iso: string) => formatDateTime(Date.parse(iso));
 
-/** A hold that ends at midnight shows its last day, as the rest of the page does. */
+// A hold that ends at midnight shows its last day, as the rest of the page does.
 function heldUntil(iso: string): string {
   const utcMs = Date.parse(iso);
   const isMidnight = startOfDay(dayInSouthAfrica(utcMs)) === utcMs;

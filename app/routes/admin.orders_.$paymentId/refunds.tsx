@@ -54,7 +54,7 @@ export function Refunds({ payment, reply }: RefundsProps) {
   );
 }
 
-/** Copies return once the money has: until then they are planned, and a refused refund has none. */
+// Copies return once the money has: until then they are planned, and a refused refund has none.
 function backInWords(restockedQty: number, state: RefundView["state"]): string {
   if (restockedQty === 0 || state === "refused") return "";
   if (state === "done") return `, ${restockedQty} back to the shelf`;
@@ -119,7 +119,7 @@ type Outcome = RefundAnswerInput["outcome"];
 
 type UndecidedProps = { refund: RefundView; reply: FormReply | undefined };
 
-/** After ten minutes without PayFast's answer the owner can enter the outcome. */
+// After ten minutes without PayFast's answer the owner can enter the outcome.
 function Undecided({ refund, reply }: UndecidedProps) {
   if (refund.state !== "asked") return null;
   return (

@@ -65,7 +65,7 @@ export function HowDelivered({ loaded, reply }: SaleProps) {
 
 type OneProps = { way: Way; isChosen: boolean; totalCents: number };
 
-/** The total follows the choice without JavaScript: each method has its own, and only the chosen one's is visible. */
+// The total follows the choice without JavaScript: each method has its own, and only the chosen one's is visible.
 function One({ way, isChosen, totalCents }: OneProps) {
   const { value, name, words, priceCents, needs } = way;
   const id = `delivery-${value}`;

@@ -148,7 +148,7 @@ function LastPicked({ line }: { line: LineToSell | undefined }) {
   );
 }
 
-/** Words are refined; a number that was not found makes room for the next scan. */
+// Words are refined; a number that was not found makes room for the next scan.
 const keptWords = (words: string) => (/[a-z]{2}/i.test(words) ? words : undefined);
 
 function Sell({ action }: { action: string }) {

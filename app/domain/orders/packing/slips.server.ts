@@ -22,10 +22,8 @@ export const readSlipQuery = (params: URLSearchParams): SlipQuery => ({
   isAll: params.get("state") === "to_pack",
 });
 
-/**
- * URL of a slip's code: by the reference, which alone opens nothing. The payment's id would open the buyer's page, and
- * a parcel passes through many hands.
- */
+// URL of a slip's code: by the reference, which alone opens nothing. The payment's id would open the buyer's page, and
+// a parcel passes through many hands.
 const addressOf = (reference: string) => `${env.BASE_URL}/admin/orders/${reference}`;
 
 function slipOf(listed: ReturnType<typeof selectOrders>[number]): SlipView {

@@ -110,7 +110,7 @@ function wizardEndpoints<Kind extends ImportKind, One>({
       }),
     },
     [`${at}/{id}/undo`]: {
-      /** Undo runs in the background; the import's own resource reports progress. */
+      // Undo runs in the background; the import's own resource reports progress.
       POST: adminEndpoint({
         summary: summaries.undo,
         params,
@@ -151,7 +151,7 @@ const bookImportEndpoints = wizardEndpoints({
       202: { what: "It is under way; `Location` tells how far", schema: begun },
     },
     refuses: [409],
-    /** Answers when the import is done, or at once with `Prefer: respond-async` (RFC 7240). */
+    // Answers when the import is done, or at once with `Prefer: respond-async` (RFC 7240).
     async run({ admin, request, body: withFile }) {
       const { id: importId, status } = await withFile(admin, (id, asked) =>
         startImport(admin, "books", id, asked, idempotencyKeyOf(request)),

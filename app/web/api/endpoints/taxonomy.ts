@@ -21,7 +21,7 @@ import { adminEndpoint, endpointsAt } from "../endpoint.server";
 import { creationHeader, idempotencyKeyOf } from "../idempotency-key";
 import { nameInAddress } from "../taxonomy-kind.server";
 
-/** Without page and page size, all matches are one page. */
+// Without page and page size, all matches are one page.
 const query = z.object({
   q: searchQuery("the names"),
   page: z.int().min(1).optional(),

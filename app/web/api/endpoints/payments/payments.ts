@@ -185,7 +185,7 @@ export const paymentEndpoints = endpointsAt("Payment", {
   },
 
   "/payments/notify": {
-    /** PayFast retries until it gets 200, which only means that the notification is stored. */
+    // PayFast retries until it gets 200, which only means that the notification is stored.
     POST: publicEndpoint({
       summary: "PayFast's own callback",
       isCrossSite: true,
