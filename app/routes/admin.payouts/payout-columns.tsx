@@ -3,7 +3,7 @@ import { dayInSouthAfrica, weekdayAndDay } from "~/domain/dates/calendar";
 import type { PayoutView } from "~/domain/payouts/view";
 import { PAID_OUT_BY_WORDS, PAYOUT_STATE_WORDS } from "~/domain/payouts/words";
 import { formatAmount } from "~/domain/values/money";
-import { WhatsAppLink } from "~/ui/admin/contact-links";
+import { mailHref, WhatsAppLink } from "~/ui/admin/contact-links";
 import type { Column } from "~/ui/admin/tables/data-table";
 import { Form } from "~/ui/forms/form";
 
@@ -84,10 +84,7 @@ function Presses({ payout, shop }: PressesProps) {
         </WhatsAppLink>
       )}
       {seller.email && state !== "cancelled" && (
-        <a
-          href={`mailto:${seller.email}?subject=${encodeURIComponent(number)}&body=${encodeURIComponent(words)}`}
-          className={LINK}
-        >
+        <a href={mailHref(seller.email, number, words)} className={LINK}>
           Mail
         </a>
       )}

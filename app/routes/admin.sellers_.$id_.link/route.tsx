@@ -77,10 +77,7 @@ export default function SellerLink() {
                 </WhatsAppLink>
               )}
               {email && (
-                <a
-                  href={`${mailHref(email, SUBJECT)}&body=${encodeURIComponent(wordsOf(link))}`}
-                  className="button button-quiet"
-                >
+                <a href={mailHref(email, SUBJECT, wordsOf(link))} className="button button-quiet">
                   Send by mail
                 </a>
               )}

@@ -3,11 +3,11 @@ import type { Fact } from "./facts";
 
 const CONTACT = "inline-flex min-h-11 items-center text-blue hover:underline md:min-h-7";
 
-export function mailHref(email: string, subject?: string): string {
-  const to = encodeURIComponent(email).replace("%40", "@");
-  return subject === undefined
-    ? `mailto:${to}`
-    : `mailto:${to}?subject=${encodeURIComponent(subject)}`;
+export function mailHref(email: string, subject?: string, text?: string): string {
+  const to = `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
+  if (subject === undefined) return to;
+  const body = text === undefined ? "" : `&body=${encodeURIComponent(text)}`;
+  return `${to}?subject=${encodeURIComponent(subject)}${body}`;
 }
 
 const phoneHref = (phone: string) => `tel:${phone.replace(/[^\d+]/g, "")}`;
