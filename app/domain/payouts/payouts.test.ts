@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { db } from "~/db/client.server";
+import { db, write } from "~/db/client.server";
 import { addBook } from "../../../tests/factories/factories";
 import { sell } from "../counter/counter.fixture";
+import { now } from "../dates/time";
 import { ledgerOf, newSeller, taker } from "../intakes/intake.fixture";
 import { takeIn } from "../intakes/take-in.server";
 import { setSettings } from "../invoices/invoice.fixture";
 import { paymentRow } from "../payments/find.server";
 import { inCash } from "../refunds/refund.fixture";
+import { writeEntry } from "../sellers/ledger.server";
 import { getSeller } from "../sellers/sellers.server";
 import { bankFile } from "./bank-file.server";
 import { duePayouts, getPayout, preparePayouts, setPayoutStates } from "./payouts.server";
@@ -88,6 +90,19 @@ describe("payouts", () => {
     setPayoutStates(taker, [payout?.id ?? 0], { state: "sent", reference: "EFT 7" });
     expect(payoutSlip(taker, payout?.id ?? 0).lines).toMatchObject([{ amountCents: 6_000 }]);
     expect(getPayout(taker, payout?.id ?? 0).reference).toBe("EFT 7");
+  });
+
+  it("say on a slip of many entries the newest, and the sum of those before", () => {
+    const { sellerId } = sold();
+    for (let more = 1; more <= 200; more++) {
+      write((tx) => writeEntry(tx, { sellerId, kind: "sold", amountCents: more }, now()));
+    }
+    const [payout] = prepare("cash", sellerId);
+    const { lines } = payoutSlip(taker, payout?.id ?? 0);
+    expect(lines[0]).toEqual({ words: "From before", amountCents: 6_000 });
+    expect(lines.slice(1).map(({ amountCents }) => amountCents)).toEqual(
+      Array.from({ length: 200 }, (_, place) => place + 1),
+    );
   });
 });
 

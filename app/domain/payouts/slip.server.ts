@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { lots, sellerEntries } from "~/db/schema/intake";
 import type { Admin } from "../accounts/admin";
@@ -8,7 +8,7 @@ import type { PayoutSlip } from "./view";
 
 const MOST_LINES = 200;
 
-// What it pays for: the entries since the seller's last payout.
+/** What a payout pays for: the newest entries since the seller's last one, and the sum of older ones. @throws DomainError not_found */
 export function payoutSlip(admin: Admin, id: number): PayoutSlip {
   const payout = getPayout(admin, id);
   const own = eq(sellerEntries.sellerId, payout.seller.id);
@@ -36,9 +36,10 @@ export function payoutSlip(admin: Admin, id: number): PayoutSlip {
     .from(sellerEntries)
     .leftJoin(lots, eq(lots.id, sellerEntries.lotId))
     .where(and(own, until, gt(sellerEntries.id, before)))
-    .orderBy(asc(sellerEntries.id))
+    .orderBy(desc(sellerEntries.id))
     .limit(MOST_LINES)
-    .all();
+    .all()
+    .toReversed();
   const lines = found.map(({ kind, title, amountCents }) => ({
     words: title === null ? ENTRY_WORDS[kind] : `${ENTRY_WORDS[kind]}: ${title}`,
     amountCents,
