@@ -19,9 +19,12 @@ export function bankAccountOf(encrypted: string | null): BankAccount | null {
   return text === null ? null : stored.parse(JSON.parse(text));
 }
 
-/** What is stored of a typed account: without its number, what was stored before. */
+/** What is stored of a typed account; what is left out stays as `before` has it, and with nothing there is none. */
 export function bankToStore(typed: TypedAccount, before: string | null): string | null {
-  const { bankName: name, bankBranchCode: branchCode, bankAccountNumber: accountNumber } = typed;
+  const kept = bankAccountOf(before);
+  const name = typed.bankName || kept?.name;
+  const branchCode = typed.bankBranchCode || kept?.branchCode;
+  const accountNumber = typed.bankAccountNumber || kept?.accountNumber;
   if (!name || !branchCode || !accountNumber) return before;
   return encryptSecret(JSON.stringify({ name, branchCode, accountNumber }));
 }

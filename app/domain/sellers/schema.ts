@@ -33,9 +33,7 @@ export const sellerSchema = z
       .overwrite((text) => text.replace(/[\s-]/g, ""))
       .regex(/^(\d{5,20})?$/, ACCOUNT_WRONG)
       .optional()
-      .describe(
-        "Stored encrypted, and answered by its last three digits; left out, the account stays",
-      ),
+      .describe("Stored encrypted, and answered by its last three digits; left out, it stays"),
     isAdult: z.boolean().optional().describe("Seen to be 18 or older"),
   })
   .refine(({ phone, email }) => phone ?? email, { error: SELLER_REACHED_HOW, path: ["phone"] })

@@ -145,7 +145,7 @@ export function createSeller(admin: Admin, input: SellerInput): SellerView {
   return getSeller(admin, id);
 }
 
-/** Replaces a seller's details; an ID number that is left out stays. @throws DomainError not_found or conflict. */
+/** Replaces a seller's details; an ID or account number that is left out stays. @throws DomainError not_found or conflict. */
 export function updateSeller(admin: Admin, id: number, input: SellerInput): SellerView {
   const at = now();
   write((tx) => {

@@ -103,7 +103,7 @@ export function SellerForm({ seller, reply, save, asksIdNumber }: SellerFormProp
           errors={reply?.errors.bankAccountNumber}
           hint={
             seller?.bankAccountNumber
-              ? `Stored: ${seller.bankAccountNumber}. Left blank, the account stays.`
+              ? `Stored: ${seller.bankAccountNumber}. Left blank, it stays.`
               : "For payouts by transfer. Stored encrypted."
           }
           inputMode="numeric"
