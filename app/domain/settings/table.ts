@@ -1,8 +1,9 @@
-import { BUYING_CARDS } from "./cards/buying-table";
-import { SELLING_CARDS } from "./cards/selling-table";
-import { SHOP_CARDS } from "./cards/shop-table";
+import type { ChangeView } from "../accounts/view";
+import { BUYING_CARDS } from "./buying-table";
 import type { SettingCard, SettingField, SettingValues } from "./field";
 import type { SectionName } from "./sections";
+import { SELLING_CARDS } from "./selling-table";
+import { SHOP_CARDS } from "./shop-table";
 
 /** The table of settings: all but PayFast's credentials, by the card that shows them, in the order of the pages. */
 export const CARDS = { ...SHOP_CARDS, ...SELLING_CARDS, ...BUYING_CARDS };
@@ -99,3 +100,22 @@ export const only = <From extends object, Name extends keyof From>(
   from: From,
   names: readonly Name[],
 ) => Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<From, Name>;
+
+const CREDENTIALS: Readonly<Record<string, string>> = {
+  payfastMerchantId: "PayFast Merchant ID",
+  payfastMerchantKey: "PayFast Merchant Key",
+  payfastPassphrase: "PayFast passphrase",
+};
+
+const nameOf = (field: string) =>
+  isSetting(field) ? fieldOfSetting(field).inHistory : CREDENTIALS[field];
+
+export function namesInHistory(changes: ChangeView[]): Record<string, string> {
+  const fields = changes.flatMap((change) => change.changes.map(({ field }) => field));
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const name = nameOf(field);
+      return name === undefined ? [] : [[field, name]];
+    }),
+  );
+}

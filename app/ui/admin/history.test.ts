@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { namesInHistory } from "~/domain/settings/history";
 import { settingsSchema } from "~/domain/settings/schema";
+import { namesInHistory } from "~/domain/settings/table";
 import { fieldInWords } from "./history";
 
 it.each([

@@ -1,6 +1,6 @@
-import { ACCOUNT_WRONG, BRANCH_WRONG } from "../../values/bank-columns";
-import { PAYFAST_WAYS } from "../../values/payfast-ways";
-import { kinds, type SettingCard, shown } from "../field";
+import { ACCOUNT_WRONG, BRANCH_WRONG } from "../values/bank-columns";
+import { PAYFAST_WAYS } from "../values/payfast-ways";
+import { kinds, type SettingCard, shown } from "./field";
 
 const SO_LONG_KEPT = "So long the copies are kept. After that the order ends by itself.";
 

@@ -1,5 +1,5 @@
-import { BANK_FIELDS, USUAL_COLUMNS } from "../../values/bank-columns";
-import { kinds, type SettingCard, shown } from "../field";
+import { BANK_FIELDS, USUAL_COLUMNS } from "../values/bank-columns";
+import { kinds, type SettingCard, shown } from "./field";
 
 const UNSOLD = {
   given_back: "It goes back to the seller",

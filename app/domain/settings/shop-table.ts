@@ -1,6 +1,6 @@
-import { EMAIL_MESSAGE, TITLE_MISSING } from "../../values/contact-words";
-import { BANNER_WORDS } from "../default-words";
-import { kinds, type SettingCard } from "../field";
+import { EMAIL_MESSAGE, TITLE_MISSING } from "../values/contact-words";
+import { BANNER_WORDS } from "./default-words";
+import { kinds, type SettingCard } from "./field";
 
 const IF_COMPANY = "If it is a company.";
 const ADDRESS_OF_IMAGE =
