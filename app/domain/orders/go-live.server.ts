@@ -44,10 +44,8 @@ function putCopiesBack(tx: Transaction, at: number): void {
   }
 }
 
-/**
- * Ends all open test payments, in the transaction that switches to real payments: releases their copies and returns
- * books to carts. Paid test orders are no longer packed (`isWaiting`), and their copies return to stock.
- */
+// Ends all open test payments, in the transaction that switches to real payments: releases their copies and returns
+// books to carts. Paid test orders are no longer packed (`isWaiting`), and their copies return to stock.
 function endTestPayments(tx: Transaction, at: number): void {
   const open = tx
     .select()

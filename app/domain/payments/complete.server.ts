@@ -18,10 +18,8 @@ import { makeOrder } from "./order-way.server";
 import { receiptReferences, standingReceipts } from "./receipt.server";
 import { paidSearchText } from "./search-text";
 
-/**
- * If the payment's hold has expired, it gets only copies that nobody else holds; missing ones are flagged for the
- * admin. Stock never goes below zero.
- */
+// If the payment's hold has expired, it gets only copies that nobody else holds; missing ones are flagged for the
+// admin. Stock never goes below zero.
 function takeCopies(tx: Transaction, payment: PaymentRow, at: number): void {
   const items = tx.select().from(paymentItems).where(eq(paymentItems.paymentId, payment.id)).all();
   const heldByOthers = heldCopies(

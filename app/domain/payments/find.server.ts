@@ -76,7 +76,7 @@ export const refundedCents = (id: string): number => refundedOf.get({ id })?.cen
 
 export const orderedItems = (id: string) => itemsOf.all({ id });
 
-/** The books by the list that they were added from. Who has no more than the reference learns of no school, in the same order. */
+// The books by the list that they were added from. Who has no more than the reference learns of no school, in the same order.
 function itemViews(id: string, masked: boolean): PaymentItemView[] {
   const refunded = refundedCopies(id, ["done"]);
   const items = orderedItems(id);
@@ -105,10 +105,8 @@ export function rowOfReference(typed: string): PaymentRow | undefined {
   return reference === null ? undefined : byReference.get({ reference });
 }
 
-/**
- * Masks `Thandi Example` as `T. E.` and `thandi@example.org` as `t…@example.org`, so that only the buyer recognises
- * them.
- */
+// Masks `Thandi Example` as `T. E.` and `thandi@example.org` as `t…@example.org`, so that only the buyer recognises
+// them.
 function maskName(name: string): string {
   const initials = name
     .split(/\s+/)

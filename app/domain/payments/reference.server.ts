@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from "node:crypto";
 
-/** Crockford's base 32: no I, L, O or U, so that a reference can be read out. */
+// Crockford's base 32: no I, L, O or U, so that a reference can be read out.
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const GROUP = 4;
 

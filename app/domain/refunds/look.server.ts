@@ -58,11 +58,9 @@ const postedAt = (refund: RefundRow) => (refund.postedAt ?? refund.createdAt) - 
 const centsOf = ({ grossCents }: HistoryRow) => Math.abs(grossCents ?? 0);
 const timeOf = ({ date }: HistoryRow) => date?.getTime() ?? 0;
 
-/**
- * Whether PayFast's transactions include a requested refund: its amount went back since, and other refunds of this
- * money do not explain it. PayFast documents no row for refunds, so a missing one proves nothing. Throws what the call
- * throws.
- */
+// Whether PayFast's transactions include a requested refund: its amount went back since, and other refunds of this
+// money do not explain it. PayFast documents no row for refunds, so a missing one proves nothing. Throws what the call
+// throws.
 async function isListed(
   { account, hosts }: RefundAccount,
   payment: PaymentRow,

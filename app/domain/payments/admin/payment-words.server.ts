@@ -15,10 +15,8 @@ const search = newTrigramSearch("payment_search");
 
 export type SearchedWords = { words: string[]; rowids: number[] | null };
 
-/**
- * A full South African phone number or reference counts as one word, however it was typed (`082 123 4567`, `bk 7f3k
- * 92qd`).
- */
+// A full South African phone number or reference counts as one word, however it was typed (`082 123 4567`, `bk 7f3k
+// 92qd`).
 function wordsOf(query: string): string[] {
   const phone = normalisePhone(query);
   if (/^\+27\d{9}$/.test(phone)) return [phone];

@@ -10,10 +10,8 @@ export type PaymentAccount = { account: PayFastAccount; hosts: PayFastHosts };
 
 const decrypted = (secret: string | null) => (secret === null ? null : decryptSecret(secret));
 
-/**
- * The owner's own sandbox account, else the shared one. @throws DomainError unavailable in live mode: anyone can pay
- * without money by the shared account.
- */
+// The owner's own sandbox account, else the shared one. @throws DomainError unavailable in live mode: anyone can pay
+// without money by the shared account.
 function sandboxAccount(): PaymentAccount {
   const row = readSettings();
   if (!row.payfastSandboxMode) {
@@ -34,9 +32,7 @@ function sandboxAccount(): PaymentAccount {
   };
 }
 
-/**
- * @throws DomainError unavailable without credentials or passphrase: a signature without passphrase contains no secret.
- */
+// @throws DomainError unavailable without credentials or passphrase: a signature without passphrase contains no secret.
 function liveAccount(): PaymentAccount {
   const row = readSettings();
   const merchantId = row.payfastMerchantId;

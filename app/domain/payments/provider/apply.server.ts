@@ -73,10 +73,8 @@ function applyFailed(tx: Transaction, payment: PaymentRow, at: number): Verdict 
   return { verdict: "applied", reason: "failed" };
 }
 
-/**
- * True when a completed payment may have been reversed: its own provider payment failed, or the status is unknown.
- * Ignores a late failure of another attempt.
- */
+// True when a completed payment may have been reversed: its own provider payment failed, or the status is unknown.
+// Ignores a late failure of another attempt.
 function isReversal(payment: PaymentRow, report: ProviderReport): boolean {
   if (report.status === "PENDING") return false;
   const isOfOneAttempt = report.status === "FAILED" || report.status === "CANCELLED";

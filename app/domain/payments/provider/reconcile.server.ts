@@ -66,10 +66,8 @@ const hasNews = or(
   and(notCheckedSince, or(lacksMethod, paidElsewhere)),
 );
 
-/**
- * When the oldest open payment was created or last checked, from which the history is read; null when there is nothing
- * to look for.
- */
+// When the oldest open payment was created or last checked, from which the history is read; null when there is nothing
+// to look for.
 function firstNews(isTest: boolean, at: number): number | null {
   const checkedUntil = sql`coalesce(${payments.providerCheckedAt}, 0) - ${LOOK_BACK_MS}`;
   const begun = sql`iif(${payments.createdAt} > ${at}, ${at - LOOK_BACK_MS}, ${payments.createdAt})`;

@@ -28,10 +28,8 @@ type Proof =
   | { isProven: true; notification: PayFastNotification; payment: PaymentRow }
   | { isProven: false; outcome: "refused" | "later"; reason: string; payment?: PaymentRow };
 
-/**
- * The checks that need no request to PayFast (PayFast developer docs, 'Confirm payment'). Before the signature only the
- * payment's id is used, because it decides whose passphrase signs.
- */
+// The checks that need no request to PayFast (PayFast developer docs, 'Confirm payment'). Before the signature only the
+// payment's id is used, because it decides whose passphrase signs.
 function prove(rawBody: string): Proof {
   const notification = parseNotification(rawBody);
   const refused = { isProven: false, outcome: "refused" } as const;

@@ -9,9 +9,7 @@ import type { PaymentRow } from "../find.server";
 import { paymentHosts } from "./account.server";
 import { applyReport, type Verdict } from "./apply.server";
 
-/**
- * A notification without a verdict, and its payment as it is now. A job may run twice: the second time there is none.
- */
+// A notification without a verdict, and its payment as it is now. A job may run twice: the second time there is none.
 const open = db
   .select({ notification: providerNotifications, payment: payments })
   .from(providerNotifications)

@@ -51,7 +51,7 @@ const changeLine = changeLineSchema
 
 const limit = RATE_LIMITS.changeCart;
 
-/** The cart line in the path. Lines of other carts do not exist for this caller. */
+// The cart line in the path. Lines of other carts do not exist for this caller.
 async function ownItem(request: Request, key: string, sessionId?: string) {
   const cart = await cartOfCall(request, sessionId);
   const id = /^\d{1,15}$/.test(key) ? Number(key) : null;
