@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, type SQL } from "drizzle-orm";
+import { eq, getTableColumns, type SQL } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { lots } from "~/db/schema/intake";
@@ -12,7 +12,7 @@ export const lotsWhere = (tx: Pick<Transaction, "select">, where: SQL | undefine
   tx
     .select({ ...getTableColumns(lots), left: leftInLot })
     .from(lots)
-    .where(and(where))
+    .where(where)
     .orderBy(lots.id)
     .all();
 

@@ -115,17 +115,9 @@ function takeLine(
   const settings = readSettings();
   const availableFrom = at + settings.waitingDays * DAY_MS;
   const agreed = input.kind === "consigned" ? agreedOf(settings, at) : {};
-  const prices = { paidCents, askedCents };
   const lot = {
-    intakeId,
-    bookId,
-    title,
-    isbn,
-    condition,
-    quantity,
-    ...prices,
-    availableFrom,
-    ...agreed,
+    ...{ intakeId, bookId, title, isbn, condition, quantity },
+    ...{ paidCents, askedCents, availableFrom, ...agreed },
   };
   const { id: lotId } = tx.insert(lots).values(lot).returning({ id: lots.id }).get();
   moveStock(tx, { bookId, quantity, reason: input.kind, intakeId, adminId: admin.id }, at);
