@@ -118,8 +118,12 @@ export default function Register() {
         title={REGISTER_TITLE}
         subtitle="What came in, from whom, and what became of it"
       />
-      <div className="card mb-6 grid gap-3 p-4 sm:p-5">
-        <Form method="get" className="flex flex-wrap items-end gap-3" autoComplete="off">
+      <div className="card mb-6 grid grid-cols-1 gap-3 p-4 sm:p-5">
+        <Form
+          method="get"
+          className="flex flex-wrap items-end gap-3 *:max-w-full"
+          autoComplete="off"
+        >
           <TextField
             type="date"
             label="Since"

@@ -150,7 +150,7 @@ function AdminWithFacts({ facts, children }: { facts: FrameFacts; children: Reac
         <div className="hidden w-56 shrink-0 border-r border-line bg-white p-3 lg:block print:hidden">
           <nav
             aria-label="Admin"
-            className="sticky top-18 -m-1 max-h-[calc(100dvh-5rem)] overflow-y-auto p-1"
+            className="sticky top-18 -m-1 max-h-[calc(100dvh-6rem)] overflow-y-auto p-1"
           >
             <NavigationLinks />
           </nav>

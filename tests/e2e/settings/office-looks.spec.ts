@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { orders } from "../../../app/db/schema/order";
+import { orderReplacements, orders } from "../../../app/db/schema/order";
+import { paymentItems, payments } from "../../../app/db/schema/payment";
 import { refunds } from "../../../app/db/schema/refund";
 import { settings } from "../../../app/db/schema/settings";
 import { DEFAULT_THEME } from "../../../app/domain/settings/theme";
@@ -9,6 +10,7 @@ import { addBook } from "../../factories/factories";
 import { addPayment } from "../../factories/payments";
 import { payForBooks } from "../../factories/purchase";
 import { unheard } from "../../shop/unheard";
+import { TWICE_AS_LARGE } from "../accessibility/accessible";
 import { chooseFiles, press } from "../fingers";
 import { expect, test } from "../shop";
 
@@ -25,6 +27,14 @@ async function expectInColumn(page: Page): Promise<void> {
   const column = await boxOf(page.getByRole("main").locator("> div"));
   expect(table.right).toBeLessThanOrEqual(column.right);
 }
+
+const ORDERS_IN_ALL_STATES = [
+  { state: "to_pack", kind: null },
+  { state: "to_pack", kind: "courier" },
+  { state: "to_pack", kind: "collection" },
+  { state: "ready", kind: "collection", readyAt: 2 },
+  { state: "sent", kind: "courier", sentAt: 2 },
+] as const;
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
@@ -69,6 +79,54 @@ test("the payments stay in their column when one is partly refunded", async ({ p
   await page.goto(`/admin/payments?q=${customerName}`);
   await expect(page.getByText(/^Partly refunded/)).toBeVisible();
   await expectInColumn(page);
+});
+
+test("the orders stay in their column and off its edge, whatever their state is", async ({
+  page,
+  shop,
+  isMobile,
+}) => {
+  const customerName = unheard("Wide");
+  const title = "Mathematics for the classroom, the learner's book";
+  const traits = { title, customerName, status: "completed", amountCents: 127_900 } as const;
+  for (const row of ORDERS_IN_ALL_STATES) {
+    const paymentId = addPayment(shop.db, traits);
+    const { kind, ...state } = row;
+    shop.db.update(orders).set(state).where(eq(orders.paymentId, paymentId)).run();
+    const way = { deliveryKind: kind, deliveryName: "Courier to your door" };
+    shop.db.update(payments).set(way).where(eq(payments.id, paymentId)).run();
+    const withBookId = addBook(shop.db);
+    const item = eq(paymentItems.paymentId, paymentId);
+    const bookId = shop.db.select().from(paymentItems).where(item).get()?.bookId ?? 0;
+    const copies = { paymentId, bookId, withBookId, quantity: 1, isReturned: false };
+    const difference = { fromCents: 127_900, toCents: 137_900, outcome: "asked" } as const;
+    shop.db
+      .insert(orderReplacements)
+      .values({ ...copies, ...difference, createdAt: 1 })
+      .run();
+  }
+  await page.goto(`/admin/orders?q=${customerName}`);
+  await expect(page.getByRole("row", { name: customerName })).toHaveCount(5);
+  await expectInColumn(page);
+  if (!isMobile) return;
+  const table = await boxOf(page.getByRole("table"));
+  const deeds = page.getByRole("table").locator(".button");
+  for (const deed of await deeds.all()) {
+    expect(table.right - (await boxOf(deed)).right).toBeGreaterThanOrEqual(16);
+  }
+  await page.setViewportSize(TWICE_AS_LARGE);
+  expect((await boxOf(page.getByRole("table"))).right).toBeLessThanOrEqual(TWICE_AS_LARGE.width);
+  await page.goto("/admin/register");
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(TWICE_AS_LARGE.width);
+});
+
+test("the menu at the side is seen whole on a laptop", async ({ page, isMobile }) => {
+  test.skip(isMobile, "a phone opens its menu");
+  await page.goto("/admin/dashboard");
+  const menu = page.getByRole("navigation", { name: "Admin", exact: true });
+  await expect(menu.getByRole("link", { name: "Account" })).toBeInViewport({ ratio: 1 });
+  expect(await menu.evaluate((list) => list.scrollHeight - list.clientHeight)).toBe(0);
 });
 
 test("the head of the buttons' column stands above them", async ({ page, shop, isMobile }) => {

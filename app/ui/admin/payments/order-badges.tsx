@@ -31,7 +31,7 @@ export function OrderBadges({ order }: OrderBadgesProps) {
   const { title, books } = STATE_FACTS[state];
   const isOver = wantedCopies === 0 && !isHandedOver(state);
   return (
-    <span className="flex flex-wrap gap-1.5 *:whitespace-nowrap">
+    <span className="flex flex-wrap gap-1.5 min-[18rem]:*:whitespace-nowrap">
       {isOver ? (
         <Badge tone="grey">Ended: refunded</Badge>
       ) : (
