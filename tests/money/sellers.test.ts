@@ -182,7 +182,8 @@ const STEPS_BY_NAME: Record<string, (world: World) => void | Promise<void>> = {
   "a payout is sent or cancelled"({ dice }) {
     const payout = prepared.shift();
     if (payout === undefined) return;
-    const state = dice.percent(75) ? "sent" : "cancelled";
+    const isOwed = (owedCents.get(payout.sellerId) ?? 0) >= payout.cents;
+    const state = isOwed && dice.percent(75) ? "sent" : "cancelled";
     setPayoutStates(taker, [payout.id], { state });
     if (state === "sent") owe(payout.sellerId, -payout.cents);
   },

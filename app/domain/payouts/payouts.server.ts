@@ -14,7 +14,7 @@ import { readSettings } from "../settings/settings.server";
 import { formatAmount } from "../values/money";
 import type { PayoutStateInput, PreparePayouts } from "./schema";
 import type { PayoutPage, PayoutView } from "./view";
-import { PAYOUT_STATE_WORDS } from "./words";
+import { owedLess, PAYOUT_STATE_WORDS } from "./words";
 
 type PayoutRow = typeof payouts.$inferSelect;
 
@@ -23,17 +23,19 @@ const select = () =>
     .select({
       payout: payouts,
       seller: { id: sellers.id, name: sellers.name, phone: sellers.phone, email: sellers.email },
+      owedCents: sql<number>`(select ifnull(sum(${sellerEntries.amountCents}), 0) from ${sellerEntries} where ${sellerEntries.sellerId} = ${payouts.sellerId})`,
     })
     .from(payouts)
     .innerJoin(sellers, eq(sellers.id, payouts.sellerId));
 
 type Found = ReturnType<ReturnType<typeof select>["all"]>[number];
 
-function viewOf({ payout, seller }: Found): PayoutView {
+function viewOf({ payout, seller, owedCents }: Found): PayoutView {
   const { sellerId: _seller, adminId: _admin, preparedAt, settledAt, ...row } = payout;
   return {
     ...row,
     seller,
+    owedCents,
     preparedAt: new Date(preparedAt).toISOString(),
     settledAt: settledAt === null ? null : new Date(settledAt).toISOString(),
   };
@@ -52,12 +54,14 @@ export function listPayouts(_admin: Admin, query: PageQuery): PayoutPage {
   return { payouts: found.map(viewOf), total, page, pages };
 }
 
+/** Those of which still as much is owed. */
 export const preparedPayouts = (_admin: Admin, way: PayoutRow["way"]): PayoutView[] =>
   select()
     .where(and(eq(payouts.state, "prepared"), eq(payouts.way, way)))
     .orderBy(payouts.id)
     .all()
-    .map(viewOf);
+    .map(viewOf)
+    .filter(({ amountCents, owedCents }) => owedCents >= amountCents);
 
 /** Whom the shop owes as much as is paid out, and for whom nothing is prepared, the most first. */
 export function duePayouts(_admin: Admin) {
@@ -122,6 +126,13 @@ export function preparePayouts(admin: Admin, { way, sellerIds }: PreparePayouts)
   return select().where(inArray(payouts.id, ids)).orderBy(payouts.id).all().map(viewOf);
 }
 
+function requireOwed(tx: Transaction, sellerId: number, amountCents: number): void {
+  const owedCents = balanceOf(tx, sellerId);
+  if (owedCents >= amountCents) return;
+  const seller = tx.select().from(sellers).where(eq(sellers.id, sellerId)).get();
+  throw new DomainError("conflict", owedLess(seller?.name ?? "The seller", owedCents));
+}
+
 function settle(
   tx: Transaction,
   admin: Admin,
@@ -136,11 +147,12 @@ function settle(
     const was = PAYOUT_STATE_WORDS[payout.state].toLowerCase();
     throw new DomainError("conflict", `${payout.number} was ${was} already`);
   }
+  const { sellerId, amountCents } = payout;
+  if (state === "sent") requireOwed(tx, sellerId, amountCents);
   tx.update(payouts)
     .set({ state, reference: reference || null, settledAt: at })
     .where(eq(payouts.id, id))
     .run();
-  const { sellerId, amountCents } = payout;
   if (state === "sent") {
     const entry = { sellerId, kind: "paid_out" as const, amountCents: -amountCents, payoutId: id };
     writeEntry(tx, entry, at);
@@ -151,7 +163,7 @@ function settle(
 
 /**
  * Marks payouts as sent, which the ledger then says, or cancels them; the same again does nothing.
- * @throws DomainError not_found, or conflict when the other happened before.
+ * @throws DomainError not_found, or conflict when the other happened before or less is owed than would be sent.
  */
 export function setPayoutStates(admin: Admin, ids: number[], input: PayoutStateInput): void {
   const at = now();

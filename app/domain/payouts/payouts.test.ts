@@ -83,6 +83,23 @@ describe("payouts", () => {
     expect(owedCents(sellerId)).toBe(-6_000);
   });
 
+  it("are not sent once less is owed, and are sent anew with what is owed", async () => {
+    const { sellerId, name, bookId, paymentId } = sold();
+    write((tx) => writeEntry(tx, { sellerId, kind: "sold", amountCents: 8_000 }, now()));
+    const [old] = prepare("cash", sellerId);
+    const id = old?.id ?? 0;
+    await inCash(paymentRow(paymentId), { lines: [{ bookId, quantity: 1, restock: true }] });
+    expect(getPayout(taker, id)).toMatchObject({ amountCents: 14_000, owedCents: 8_000 });
+    expect(() => setPayoutStates(taker, [id], { state: "sent" })).toThrow(
+      `${name} is owed R80.00 now: cancel this payout and prepare it again`,
+    );
+    expect(owedCents(sellerId)).toBe(8_000);
+    setPayoutStates(taker, [id], { state: "cancelled" });
+    const [anew] = prepare("cash", sellerId);
+    setPayoutStates(taker, [anew?.id ?? 0], { state: "sent" });
+    expect(owedCents(sellerId)).toBe(0);
+  });
+
   it("say on their slip what they pay for", () => {
     const { sellerId } = sold();
     const [payout] = prepare("cash", sellerId);
@@ -119,6 +136,14 @@ describe("the bank's file", () => {
     );
     setPayoutStates(taker, [payout?.id ?? 0], { state: "sent" });
     expect(bankFile(taker)).not.toContain("0123456789");
+  });
+
+  it("leaves out of which less is owed now", () => {
+    const { sellerId } = sold(10_000, BANK);
+    const [payout] = prepare("transfer", sellerId);
+    expect(bankFile(taker)).toContain(payout?.number);
+    write((tx) => writeEntry(tx, { sellerId, kind: "corrected", amountCents: -1 }, now()));
+    expect(bankFile(taker)).not.toContain(payout?.number);
   });
 });
 

@@ -13,6 +13,9 @@ export const payoutViewSchema = viewSchema("Payout", {
   }),
   way: z.enum(PAID_OUT_BY),
   amountCents: inCents(),
+  owedCents: inCents().describe(
+    "What is owed to the seller now; where it is less than a prepared amount, that is not sent",
+  ),
   state: z.enum(PAYOUT_STATES),
   reference: z.string().nullable(),
   preparedAt: isoTime(),

@@ -1,4 +1,5 @@
 import type { PaidOutBy, PayoutState } from "~/db/schema/intake";
+import { formatAmount } from "../values/money";
 
 export const NOBODY_CHOSEN = "Please choose at least one seller";
 
@@ -12,3 +13,8 @@ export const PAYOUT_STATE_WORDS: Record<PayoutState, string> = {
   sent: "Sent",
   cancelled: "Cancelled",
 };
+
+export const owedLess = (name: string, owedCents: number): string =>
+  owedCents > 0
+    ? `${name} is owed ${formatAmount(owedCents)} now: cancel this payout and prepare it again`
+    : `${name} is owed nothing now: cancel this payout`;

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { dayInSouthAfrica, weekdayAndDay } from "~/domain/dates/calendar";
 import type { PayoutView } from "~/domain/payouts/view";
-import { PAID_OUT_BY_WORDS, PAYOUT_STATE_WORDS } from "~/domain/payouts/words";
+import { owedLess, PAID_OUT_BY_WORDS, PAYOUT_STATE_WORDS } from "~/domain/payouts/words";
 import { formatAmount } from "~/domain/values/money";
 import { mailHref, WhatsAppLink } from "~/ui/admin/contact-links";
 import type { Column } from "~/ui/admin/tables/data-table";
@@ -39,9 +39,21 @@ export const payoutColumns = (shop: string | null): Column<PayoutView>[] => [
   {
     title: "What to do",
     kind: "line",
-    cell: (payout) => <Presses payout={payout} shop={shop} />,
+    cell: (payout) => (
+      <>
+        {isTooMuch(payout) && (
+          <p className="text-sm font-medium text-red md:max-w-64">
+            {owedLess(payout.seller.name, payout.owedCents)}
+          </p>
+        )}
+        <Presses payout={payout} shop={shop} />
+      </>
+    ),
   },
 ];
+
+const isTooMuch = ({ state, amountCents, owedCents }: PayoutView) =>
+  state === "prepared" && owedCents < amountCents;
 
 type PressesProps = { payout: PayoutView; shop: string | null };
 

@@ -114,6 +114,23 @@ it("transfers are one file in the columns of the owner's bank", async () => {
   expect(shop.output()).not.toContain("0123456789");
 });
 
+it("a payout of more than is owed now says so, and is not marked as sent", async () => {
+  const sellerId = owe(shop.db, "Nomsa Example", 17_999);
+  await press({ way: "cash", sellerIds: String(sellerId) });
+  const back = { sellerId, at: 2, kind: "refunded" as const, amountCents: -4_857 };
+  shop.db.insert(sellerEntries).values(back).run();
+  const said = "Nomsa Example is owed R131.42 now: cancel this payout and prepare it again";
+  expect(await textOf(PAGE)).toContain(said);
+  const { json } = await callAs(shop, owner, "GET", `/api/v1${PAGE}`);
+  const [{ id }] = json.payouts;
+  const refused = await press({ state: "sent", ids: String(id) });
+  expect(refused.status).toBe(409);
+  expect(textOfHtmlPage(refused.text)).toContain("Nothing was changed");
+  const state = await callAs(shop, owner, "POST", `/api/v1${PAGE}/${id}/state`, { state: "sent" });
+  expect(state.status).toBe(409);
+  expect(state.json).toMatchObject({ error: { message: said } });
+});
+
 it("leaves the same behind at both doors", async () => {
   const { byForm, byJson } = shops;
   const id = byForm.db.select().from(sellers).get()?.id ?? 0;
