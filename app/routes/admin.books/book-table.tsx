@@ -35,7 +35,7 @@ function Savings({ book, price }: { book: AdminBookRow; price: Price }) {
 
 function Title({ book, search, row }: { book: AdminBookRow; search: string; row: RowChange }) {
   return (
-    <div id={rowId(book.id)} className="md:min-w-52 xl:min-w-52">
+    <div id={rowId(book.id)} className="md:min-w-52">
       <div className="flex gap-3">
         <div className="w-10 shrink-0">
           <Cover book={book} place="thumb" />

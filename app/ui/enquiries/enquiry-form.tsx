@@ -43,7 +43,7 @@ export function EnquiryForm({ topic, isList = false, cancelTo, nonce, reply }: E
         meantEmail={reply?.meantEmail}
       />
       {isList ? (
-        <PhotoField of="list" errors={errors.photo} hadOther={reply !== undefined} isMany />
+        <PhotoField of="list" errors={errors.photo} hadOther={reply !== undefined} />
       ) : (
         <TextField
           label="School (optional)"

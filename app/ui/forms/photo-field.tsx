@@ -15,12 +15,12 @@ type PhotoFieldProps = {
   of?: keyof typeof WORDS;
   errors: string[] | undefined;
   hadOther: boolean;
-  isMany?: boolean;
 };
 
 /** A browser forgets a chosen file when the form is shown again without script. */
-export function PhotoField({ of = "photo", errors, hadOther, isMany }: PhotoFieldProps) {
+export function PhotoField({ of = "photo", errors, hadOther }: PhotoFieldProps) {
   const { label, kinds, accept } = WORDS[of];
+  const isMany = of === "list";
   const hint = hadOther
     ? "Only we see it. If you had chosen one, please choose it again."
     : `Only we see it. ${kinds}, at most 15 MB${isMany ? " together" : ""}.`;

@@ -1,6 +1,7 @@
 import { formatDay } from "~/domain/dates/time";
 import type { OfferMailView } from "~/domain/mail/view";
 import { formatAmount } from "~/domain/values/money";
+import { booksInWords } from "../books/books-in-words";
 import { contactText, MailContact } from "./layout/contact";
 import { MailFacts } from "./layout/facts";
 import { Letter } from "./layout/letter";
@@ -24,8 +25,7 @@ function booksOf({ lines }: OfferMailView["offer"]): Facts {
   return [...sums].map(([name, cents]) => [name, formatAmount(cents)]);
 }
 
-const countOf = ({ lines }: OfferMailView["offer"]) =>
-  lines.length === 1 ? "1 book" : `${lines.length} books`;
+const countOf = ({ lines }: OfferMailView["offer"]) => booksInWords(lines.length);
 
 // Anyone can trigger it for any address, so it contains only the shop's own words: no name.
 export function offerToSeller({ shop, offer }: OfferMailView): WrittenMail {

@@ -21,12 +21,12 @@ export const sellEndpoints = endpointsAt("Sell us your books", {
       }),
       answers: { 200: { what: "Each title once", schema: quoteSchema } },
       refuses: [404],
-      run({ url: { searchParams } }) {
-        const [isbn, condition, listId] = ["isbn", "condition", "listId"].map((name) =>
-          searchParams.get(name),
-        );
-        return quote({ isbn: isbn ?? null, condition: condition ?? null, listId: listId ?? null });
-      },
+      run: ({ url: { searchParams: asked } }) =>
+        quote({
+          isbn: asked.get("isbn"),
+          condition: asked.get("condition"),
+          listId: asked.get("listId"),
+        }),
     }),
   },
 
