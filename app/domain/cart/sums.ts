@@ -5,7 +5,6 @@ export const buyableCopies = ({
   available,
 }: Pick<CartLineView, "quantity" | "available">) => Math.min(quantity, available);
 
-/** A cart's sums, which count only what can be bought. */
 export const cartSums = (lines: CartLineView[]): Omit<CartView, "lines"> => ({
   units: lines.reduce((sum, line) => sum + buyableCopies(line), 0),
   subtotalCents: lines.reduce((sum, line) => sum + line.lineTotalCents, 0),

@@ -1,4 +1,3 @@
-/** A removed line with its id, which gives its position. */
 export type TakenLine = {
   itemId: number;
   bookId: number;

@@ -44,7 +44,6 @@ export const keyOfForm = (
 
 const digestOf = (input: EnquiryInput): string => keyedDigest(JSON.stringify(["enquiry", input]));
 
-/** What the same enquiry was answered when it was sent first. @throws DomainError conflict where the key is another's. */
 function sentBefore(
   tx: Transaction,
   input: EnquiryInput,

@@ -33,7 +33,6 @@ export function readImageAddress(url: string): StoredImageAddress | null {
 const renditionAddress = (key: string, width: number, extension: string) =>
   `/objects/${key}-${width}.${extension}`;
 
-/** The JPEG at its own width is the canonical one. */
 function fileAddress(image: StoredImageAddress, width: number, extension: string): string {
   const isKnownByIt = extension === "jpg" && width === image.width;
   return isKnownByIt ? imageAddress(image) : renditionAddress(image.key, width, extension);

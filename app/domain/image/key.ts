@@ -11,7 +11,6 @@ export const KEY = `[\\w-]{${UPLOAD_KEY_LENGTH},${CONTENT_KEY_LENGTH}}`;
 
 const ANY_FILE = new RegExp(`^(${KEY})-\\d`);
 
-/** Whether a key is the hash of its image's files, so that they can be checked. */
 export const isContentKey = (key: string): boolean => key.length === CONTENT_KEY_LENGTH;
 
 export const keyOfFile = (name: string): string | null => ANY_FILE.exec(name)?.[1] ?? null;

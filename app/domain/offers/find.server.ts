@@ -14,7 +14,7 @@ export const stateOfOffer = ({ state, validUntil }: OfferRow): ShownOfferState =
 export const sumOffered = (lines: OfferRow["lines"]): number =>
   lines.reduce((sum, { paidCents }) => sum + paidCents, 0);
 
-// @throws DomainError not_found
+/** @throws DomainError not_found */
 export function offerRow(typed: string): OfferRow {
   const reference = readReference(typed, "OF");
   const row =

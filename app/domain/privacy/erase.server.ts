@@ -118,10 +118,10 @@ export function deleteWaitlisted(tx: Transaction, told: SQL, ids: number[]): num
 }
 
 /**
- * Erases what is stored about a person as far as the law allows: enquiries, offers, waitlist requests, buyers of unpaid orders;
- * of paid orders all but what invoices need. Open matters stay until they are done. The list outside the database
- * records it first, so that no restored backup brings it back. @throws DomainError invalid for neither an address nor a
- * number, not_found where nothing is stored.
+ * Erases what is stored about a person as far as the law allows: enquiries, offers, waitlist requests, buyers of unpaid
+ * orders; of paid orders all but what invoices need. Open matters stay until they are done. The list outside the
+ * database records it first, so that no restored backup brings it back. @throws DomainError invalid for neither an
+ * address nor a number, not_found where nothing is stored.
  */
 export async function eraseDataSubject(
   admin: Admin,

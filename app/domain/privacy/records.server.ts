@@ -95,7 +95,6 @@ const FIELDS: [name: string, words: string][] = [
   ["amount_gross", "paid"],
 ];
 
-/** Details of the payer in words: `first name Thandi, email thandi@example.org, paid 150.00`. */
 function saidByPayFast(rawBody: string): string {
   const told = new URLSearchParams(rawBody);
   return FIELDS.flatMap(([name, words]) => {

@@ -43,7 +43,6 @@ const answers = ofEachSetting<{ [Name in Setting]: z.ZodType<ValueOf<Name>> }>(a
 
 const times = { createdAt: isoTime(), updatedAt: isoTime() };
 
-/** The public settings: never a credential. */
 export const publicSettingsSchema = viewSchema("PublicSettings", {
   id: z.int(),
   ...only(answers, PUBLIC_SETTINGS),

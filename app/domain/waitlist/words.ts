@@ -12,5 +12,4 @@ export const consentWords = (
 
 export const MAX_WANTED_TITLE = 300;
 export const MAX_WANTED_ITEMS = 100;
-/** How many titles one address can wait for at once. */
 export const MOST_WAITED_FOR = 50;

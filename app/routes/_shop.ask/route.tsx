@@ -35,7 +35,6 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
 
 type Topic = { heading: string; text: string; back: string };
 
-/** What the visitor came for: a book, or the list of a school that is not here. */
 function topicOf(params: URLSearchParams): Topic {
   if (!params.has("list")) {
     return {

@@ -125,7 +125,6 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** Where the page leads back to, and the query by which its own pages lead there too. */
 function wayBack(bookId: number, asked: URLSearchParams) {
   const list = listBehind(asked.get("list"));
   if (list === null) {

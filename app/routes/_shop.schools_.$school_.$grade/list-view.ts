@@ -19,7 +19,6 @@ export type ShownItem = Pick<PublicItem, "id" | "choiceGroup" | "isOptional" | "
   title: string;
   mark?: string;
   note: string | null;
-  /** The number of the subject's colour. */
   cloth: number;
   books: ShownCopy[];
   /** Why no copy can be had, and the link to be told. */

@@ -15,7 +15,6 @@ import type { FormReply } from "~/web/forms/form-reply";
 
 type TellMeFormProps = {
   page: Omit<TellMeView, "back">;
-  /** What its button says. */
   verb: string;
   reply: FormReply | undefined;
 };

@@ -20,7 +20,6 @@ export const whyOut = ({ soldOut }: Pick<BookView, "soldOut">) =>
 
 export type WhyOut = ReturnType<typeof whyOut> & {
   tellMe: TellMeLink;
-  /** The way to another copy of the title. */
   other: { path: string; words: string } | null;
   ask: { path: string; words: string } | null;
 };

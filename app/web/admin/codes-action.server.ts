@@ -6,7 +6,6 @@ import { RATE_LIMITS } from "../server/limits/rate-limit.server";
 import { countProof } from "../sessions/count-proof.server";
 import { sessionAction } from "./admin-form.server";
 
-/** A form to show again, or recovery codes, which only this answer contains. */
 type CodesReply = FormReply & { codes: string[] | null };
 
 export async function codesAction<Schema extends z.ZodType>(

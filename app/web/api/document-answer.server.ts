@@ -14,7 +14,6 @@ async function printed(
   }
 }
 
-/** Answers a document as a PDF under `fileName`, or as its printable page when nothing prints. */
 export async function documentAnswer(
   fileName: string,
   html: string,

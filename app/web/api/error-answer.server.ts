@@ -19,7 +19,6 @@ export function apiError(
 
 export class BadJson extends Error {}
 
-/** Maps an error to an answer: expected failures keep their status and sentence, all others are 500. */
 export function errorAnswer(thrown: unknown, requestId: string): Response {
   const error = expected(thrown, requestId);
   if (error instanceof Response) return error;

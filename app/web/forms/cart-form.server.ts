@@ -129,7 +129,6 @@ function whereFrom(request: Request, form: FormData): string {
   return from.pathname + from.search + anchor;
 }
 
-/** Lines that the previous form removed from this cart, for undo without JavaScript. */
 export async function takenBefore(request: Request): Promise<TakenLine[]> {
   const word = await flashedWord(request, ["removed-from-cart", "cart-cleared"]);
   return word === null ? [] : (readTaken(word) ?? []);

@@ -1,7 +1,6 @@
 import type { FieldErrors } from "~/domain/errors";
 import { readRand } from "~/domain/values/rand";
 
-/** Form fields in rand, mapped to the schema's fields in cents. */
 export type RandFields = Readonly<Record<string, string>>;
 
 /**

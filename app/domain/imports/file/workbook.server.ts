@@ -32,7 +32,6 @@ const TOO_MUCH =
 /** Names in workbooks of some programs have a prefix, as in `x:row`. */
 const bare = (name: string) => name.slice(name.indexOf(":") + 1);
 
-/** Reads a file of the workbook as a stream, and yields what its handlers find on the way. */
 async function* read<Found>(
   entry: ZipEntry,
   handlersFor: (find: (found: Found) => void) => Handlers,
@@ -78,7 +77,6 @@ const requireEntry = (zip: Zip, name: string): ZipEntry => {
 
 const WORKBOOK = "xl/workbook.xml";
 
-/** The first sheet that is shown, and whether the workbook counts days from 1904. */
 async function firstSheet(zip: Zip): Promise<{ entry: ZipEntry; isFrom1904: boolean }> {
   let isFrom1904 = false;
   const sheets = await all<Attributes>(zip.get(WORKBOOK), (find) => ({

@@ -126,5 +126,4 @@ export function readChangesPage(text: string | null): number | null {
   return text !== null && Number.isInteger(page) && page > 0 ? page : null;
 }
 
-/** Books that an import with this plan adds or changes. With none, starting it would only use up the file. */
 export const booksToImport = ({ created, updated }: ImportPlanView): number => created + updated;

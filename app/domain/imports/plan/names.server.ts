@@ -109,7 +109,6 @@ export function allNames(kind: TaxonomyKind): string[] {
     .map(({ name }) => name);
 }
 
-/** The id of a row's name, which is created if needed; then `onMade` gets the new id. */
 export function idOfName(
   tx: Transaction,
   kind: TaxonomyKind,

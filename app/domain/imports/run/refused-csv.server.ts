@@ -26,8 +26,8 @@ export function refusedFile(
 
 /**
  * Streams the refused rows of an import as CSV: the values given for all rows (before a column of the same name), the
- * original columns, whose empty cells have what was given for them, and the reason. An import ignores the reason's column, so that the corrected file can be uploaded
- * as it is. For the operator's tool, which has no admin.
+ * original columns, whose empty cells have what was given for them, and the reason. An import ignores the reason's
+ * column, so that the corrected file can be uploaded as it is. For the operator's tool, which has no admin.
  */
 export function* refusedPieces(run: Run): Generator<string> {
   const { id: runId, headers: stored } = run;

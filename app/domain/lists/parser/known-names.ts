@@ -79,7 +79,6 @@ export function newSchoolIn(lines: string[], { schools }: KnownNames): string | 
   return names.find((name) => isName(name) && !isProse(name) && !isKnown(name)) ?? null;
 }
 
-/** The first grade that a text names: 'Grade 8', 'Gr.8', 'Graad agt', 'Matric'. */
 export const gradeIn = (text: string): TypedGrade | null => readSearch(text).grades[0] ?? null;
 
 export const idOfGrade = (grade: TypedGrade, { grades }: KnownNames): number | null =>

@@ -15,7 +15,6 @@ const OF_BETWEEN = / (?:OF|\/ ?OF) /;
 const AFRIKAANS =
   /\b(?:graad|vak|prys|leerderboek|boeklys|hoerskool|laerskool|titel|handboek|uitgewer|kies|skryfbehoeftes)\b/;
 
-/** Whether a letter is in Afrikaans, where 'of' means 'or'. */
 export const isAfrikaans = (text: string): boolean => AFRIKAANS.test(fold(text));
 
 export const isOnlyOr = (text: string): boolean => ONLY_OR.test(text);

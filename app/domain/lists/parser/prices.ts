@@ -1,6 +1,5 @@
 import { readRand } from "../../values/rand";
 
-/** The first price of a text in cents, null without one, and the text without its prices. */
 type PriceRead = { cents: number | null; rest: string };
 
 /** 'Grade R 2027' is no price. */

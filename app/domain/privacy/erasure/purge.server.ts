@@ -89,7 +89,6 @@ export const purgeReturns = (stopping: AbortSignal, { keepEnquiryMonths }: Perio
 
 type Erase = (tx: Transaction, payment: PaymentRow, at: number) => string[];
 
-/** Whether books of an order still await their buyer, whom only the order names. */
 function isToHandOver(tx: Transaction, paymentId: string): boolean {
   const isThere = inArray(orders.state, IN_THE_SHOP);
   const { state } = orders;

@@ -16,7 +16,6 @@ type UnsoldFormProps = {
   intakeId?: number;
 };
 
-/** What becomes of a lot's unsold copies, a press each: what was agreed on comes first. */
 export function UnsoldForm({ lot: { id, title, unsoldFate }, intakeId }: UnsoldFormProps) {
   const agreedFirst = FATES.toSorted(
     (one, other) => Number(other === unsoldFate) - Number(one === unsoldFate),

@@ -2,7 +2,6 @@ import type { AdminIconName } from "../icons";
 
 type Entry = { to: string; label: string; icon: AdminIconName };
 
-/** The pages of the office in their groups; those of every day, without a title, come first. */
 export const NAVIGATION: { title: string | null; pages: Entry[] }[] = [
   {
     title: null,

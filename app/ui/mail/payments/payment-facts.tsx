@@ -6,7 +6,6 @@ import { LetterNotice } from "../layout/words";
 
 const NO_MONEY = "This was a test payment. No money was taken, and it is not a real order.";
 
-/** Prefix of the subject, so that a test order is not taken for a real one. */
 export const subjectMark = ({ isTest }: MailPayment) => (isTest ? "TEST: " : "");
 
 export function TestNotice({ payment }: { payment: MailPayment }) {

@@ -32,7 +32,6 @@ async function answerAt(calls: ApiEndpoint[], args: EndpointArgs): Promise<Respo
   return refuseMethod(calls);
 }
 
-/** A call's path in a router's notation: `/api/v1/books/:id`. */
 const patternOf = (path: string): string => `/api/v1${path.replace(/\{(\w+)\}/g, ":$1")}`;
 
 export function addressesOfEndpoints() {

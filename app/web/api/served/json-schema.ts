@@ -1,4 +1,3 @@
-/** The subset of JSON Schema (2020-12) that zod writes. */
 export type JsonSchema = {
   $ref?: string;
   type?: string | string[];

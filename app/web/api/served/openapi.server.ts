@@ -24,7 +24,6 @@ const REFUSALS: Record<number, string> = {
   503: "Not now; try again later",
 };
 
-/** Error statuses of a call; most follow from its access, body and limits. */
 export function refusalsOf(call: ApiEndpoint): number[] {
   const { access, method, body, limit, refuses = [], isCrossSite } = call;
   const refusals = new Set([400, ...refuses, ...(body?.refuses ?? [])]);
