@@ -18,6 +18,16 @@ it("every admin page that takes a form keeps what was typed where the connection
   expect(losing).toEqual([]);
 });
 
+it("every page of the shop that keeps what was typed stays where the connection is gone", () => {
+  const keeping = filesUnder("app/routes").filter((file) => {
+    const text = fs.readFileSync(file, "utf8");
+    return text.includes("keepTyped(") && /export (async )?function loader/.test(text);
+  });
+  expect(keeping.length).toBeGreaterThan(5);
+  const leaving = keeping.filter((file) => !/shouldRevalidate/.test(fs.readFileSync(file, "utf8")));
+  expect(leaving).toEqual([]);
+});
+
 /** `ui/forms/form.tsx` says it for all others; a fetcher's forms have only buttons. */
 it("a form of its own says whether browsers restore what was typed", () => {
   const forms = filesUnder("app").flatMap((file) => {

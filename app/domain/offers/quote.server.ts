@@ -12,13 +12,14 @@ import { listedWith, proposalsFor, whyNotTaken } from "../intakes/proposal.serve
 import { fitsItem } from "../lists/fits.server";
 import { listBehind } from "../lists/public/public-lists.server";
 import { readSettings } from "../settings/settings.server";
-import { isbnForms, isbnRefusal } from "../values/isbn";
+import { hasValidChecksum, isbnForms, isbnRefusal } from "../values/isbn";
 import { storedIsbn } from "../values/placeholder-isbn";
 import type { BooksQuote, QuotedTitle } from "./view";
 
 const { placeholder } = sql;
 
 const UNKNOWN = "we do not know it yet: bring it, and we look at it";
+const NO_ISBN = "this is no ISBN: look at its digits again";
 const NO_PRICE = "we say what we pay when we see it";
 const MAY_NOT_BE_SOLD = "nobody may sell it";
 
@@ -63,13 +64,19 @@ export function quoteBook(book: BookRow): QuotedTitle {
   return { ...named, prices, note: because ?? null, notTaken: null };
 }
 
+function unknown(title: string, isbn: string | null): QuotedTitle {
+  const isBlocked = isbnRefusal(isbn ?? "", readSettings().blockedIsbnPrefixes) !== null;
+  return refused({ bookId: null, title, isbn }, isBlocked ? MAY_NOT_BE_SOLD : UNKNOWN);
+}
+
 export function quoteIsbn(typed: string): QuotedTitle {
   const isbn = storedIsbn(typed);
   const book = listedWith(typed);
   if (book !== undefined) return quoteBook(book);
-  const isBlocked = isbnRefusal(isbn, readSettings().blockedIsbnPrefixes) !== null;
-  const named = { bookId: null, title: `ISBN ${typed.trim()}`, isbn: isbn === "" ? null : isbn };
-  return refused(named, isBlocked ? MAY_NOT_BE_SOLD : UNKNOWN);
+  if (!hasValidChecksum(isbn)) {
+    return refused({ bookId: null, title: `'${typed.trim()}'`, isbn: null }, NO_ISBN);
+  }
+  return unknown(`ISBN ${typed.trim()}`, isbn);
 }
 
 const itemsOfList = db
@@ -111,11 +118,10 @@ function bookOfItem({ item, gradeId }: ListItem): BookRow | undefined {
 function quoteItem(row: ListItem): QuotedTitle {
   const { title, isbn } = row.item;
   const book = bookOfItem(row);
-  const quoted = book === undefined ? quoteIsbn(isbn ?? "") : quoteBook(book);
-  return quoted.bookId === null ? { ...quoted, title, isbn } : quoted;
+  return book === undefined ? unknown(title, isbn) : quoteBook(book);
 }
 
-const isNew = ({ bookId }: QuotedTitle, place: number, all: QuotedTitle[]) =>
+export const isNewTitle = ({ bookId }: QuotedTitle, place: number, all: QuotedTitle[]) =>
   bookId === null || all.findIndex((other) => other.bookId === bookId) === place;
 
 export type SoldList = NonNullable<ReturnType<typeof listBehind>>;
@@ -124,7 +130,7 @@ export type SoldList = NonNullable<ReturnType<typeof listBehind>>;
 export function quoteList(idInAddress: string | null): { list: SoldList; titles: QuotedTitle[] } {
   const list = listBehind(idInAddress);
   if (list === null) throw new DomainError("not_found", "There is no such list.");
-  return { list, titles: itemsOfList.all({ list: list.id }).map(quoteItem).filter(isNew) };
+  return { list, titles: itemsOfList.all({ list: list.id }).map(quoteItem).filter(isNewTitle) };
 }
 
 const WHICH = "Please give an `isbn` or a `listId`";

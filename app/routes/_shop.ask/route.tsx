@@ -14,7 +14,7 @@ import { isEnquiryReference, Submitted } from "~/ui/enquiries/enquiry-submitted"
 import { TextField } from "~/ui/forms/text-field";
 import { pageTitle } from "~/ui/page/page-meta";
 import { newEnquiry, sendEnquiry } from "~/web/forms/enquiry-form.server";
-import { type FormReply, keepTyped } from "~/web/forms/form-reply";
+import { type FormReply, keepTyped, revalidateUnlessOffline } from "~/web/forms/form-reply";
 
 export const meta: MetaFunction = ({ matches, location }) => [
   pageTitle(matches, topicOf(new URLSearchParams(location.search)).heading),
@@ -29,6 +29,8 @@ export const loader = () => newEnquiry();
 export const clientLoader = () => ({ nonce: newFormNonce() });
 
 export const action = (args: ActionFunctionArgs) => sendEnquiry(args, "/ask");
+
+export const shouldRevalidate = revalidateUnlessOffline;
 
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
   keepTyped(request, () => serverAction<typeof action>());

@@ -7,7 +7,7 @@ import { EnquiryForm, newFormNonce } from "~/ui/enquiries/enquiry-form";
 import { isEnquiryReference, Submitted } from "~/ui/enquiries/enquiry-submitted";
 import { pageTitle } from "~/ui/page/page-meta";
 import { newEnquiry, sendEnquiry } from "~/web/forms/enquiry-form.server";
-import { keepTyped } from "~/web/forms/form-reply";
+import { keepTyped, revalidateUnlessOffline } from "~/web/forms/form-reply";
 
 export const meta: MetaFunction = ({ matches }) => [
   pageTitle(matches, "Enquire About Book"),
@@ -25,6 +25,8 @@ export function action(args: ActionFunctionArgs) {
   const { id = "" } = args.params;
   return sendEnquiry(args, `/book/${id}/ask`, { bookId: id });
 }
+
+export const shouldRevalidate = revalidateUnlessOffline;
 
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
   keepTyped(request, () => serverAction<typeof action>());

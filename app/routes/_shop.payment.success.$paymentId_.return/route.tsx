@@ -15,7 +15,7 @@ import { pageTitle } from "~/ui/page/page-meta";
 import { PaymentNotFound } from "~/ui/payments/payment-not-found";
 import { Support } from "~/ui/payments/support";
 import { formAction } from "~/web/forms/form.server";
-import { keepTyped } from "~/web/forms/form-reply";
+import { keepTyped, revalidateUnlessOffline } from "~/web/forms/form-reply";
 import { readWithPhotos } from "~/web/forms/photo-form.server";
 import { forPage } from "~/web/pages/page.server";
 import { requestFacts } from "~/web/server/context";
@@ -78,6 +78,8 @@ export function action(args: ActionFunctionArgs) {
     },
   });
 }
+
+export const shouldRevalidate = revalidateUnlessOffline;
 
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
   keepTyped(request, () => serverAction<typeof action>());

@@ -18,14 +18,20 @@ import { CONDITIONS, conditionMeaning } from "~/domain/books/condition";
 import { formatDay, now } from "~/domain/dates/time";
 import { findSchools } from "~/domain/lists/public/find-schools.server";
 import { listsToSell } from "~/domain/offers/lists.server";
-import { heldUntil, quoteIsbn, quoteList, requireOffers } from "~/domain/offers/quote.server";
+import {
+  heldUntil,
+  isNewTitle,
+  quoteIsbn,
+  quoteList,
+  requireOffers,
+} from "~/domain/offers/quote.server";
 import { newOfferSchema } from "~/domain/offers/schema";
 import { keyOfOfferForm, sendOffer } from "~/domain/offers/send.server";
 import { EmptyState } from "~/ui/notice";
 import { pageMeta } from "~/ui/page/page-meta";
 import { doubtEmail } from "~/web/forms/email-doubt";
 import { formAction } from "~/web/forms/form.server";
-import { keepTyped } from "~/web/forms/form-reply";
+import { keepTyped, revalidateUnlessOffline } from "~/web/forms/form-reply";
 import { forPage } from "~/web/pages/page.server";
 import { RATE_LIMITS } from "~/web/server/limits/rate-limit.server";
 import { newNonce } from "~/web/sessions/last-payment.server";
@@ -60,7 +66,12 @@ function booksToSell(asked: URLSearchParams) {
   if (listId === null && isbns === null) return null;
   const { list, titles } = listId === null ? { list: null, titles: [] } : quoteList(listId);
   const others = typedIsbns(isbns ?? "").map(quoteIsbn);
-  return { list, titles: [...titles, ...others], meanings: MEANINGS, nonce: newNonce() };
+  return {
+    list,
+    titles: [...titles, ...others].filter(isNewTitle),
+    meanings: MEANINGS,
+    nonce: newNonce(),
+  };
 }
 
 function placeToFind(asked: URLSearchParams) {
@@ -104,8 +115,11 @@ export async function action(args: ActionFunctionArgs) {
   if (!("data" in answer)) return answer;
   const { data: reply, init } = answer;
   const values = { ...reply.values, ...typed?.kept };
-  return data({ ...reply, values, added: (typed?.isbns ?? []).map(quoteIsbn) }, init ?? {});
+  const added = (typed?.isbns ?? []).map(quoteIsbn).filter(isNewTitle);
+  return data({ ...reply, values, added }, init ?? {});
 }
+
+export const shouldRevalidate = revalidateUnlessOffline;
 
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
   keepTyped(request, () => serverAction<typeof action>());

@@ -25,7 +25,7 @@ import { EmptyState, Notice } from "~/ui/notice";
 import { useHydrated } from "~/ui/page/hydrated";
 import { pageTitle } from "~/ui/page/page-meta";
 import { formAction } from "~/web/forms/form.server";
-import { keepTyped } from "~/web/forms/form-reply";
+import { keepTyped, revalidateUnlessOffline } from "~/web/forms/form-reply";
 import { forPage } from "~/web/pages/page.server";
 import { publicUrl } from "~/web/server/addresses/public-url.server";
 import { requestFacts } from "~/web/server/context";
@@ -58,6 +58,8 @@ export const action = (args: ActionFunctionArgs) =>
     },
   });
 
+export const shouldRevalidate = revalidateUnlessOffline;
+
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
   keepTyped(request, () => serverAction<typeof action>());
 
@@ -73,7 +75,7 @@ export default function OfferPage() {
   const { offer, until, url, address } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof clientAction>();
   // The form that led here is longer, and leaves the page where its button was.
-  useEffect(() => scrollTo(0, 0), []);
+  useEffect(() => void scrollTo(0, 0), []);
   const { reference, state, paidCents, lines, answer } = offer;
   return (
     <article className="frame frame-text grid gap-4 pt-4 pb-8">

@@ -44,7 +44,14 @@ it("leads from the shop to the school, its grade, and what is paid for each of i
   expect(page).toContain("Title 0");
   expect(page).toContain("R55");
   expect(page).toContain("Only used for this offer.");
-  expect(await textOf(`/sell?isbn=${ISBNS[1]}%0A9999999999999`)).toContain("We do not know it yet");
+  expect(await textOf(`/sell?isbn=${ISBNS[1]}%0A9783161484100`)).toContain("We do not know it yet");
+  const nonsense = await textOf(`/sell?isbn=hello%20world%0A9783161484101`);
+  expect(nonsense.match(/This is no ISBN: look at its digits again/g)).toHaveLength(2);
+  const twice = await ask(
+    shop.url,
+    `/sell?isbn=${ISBNS[0]}%0A${ISBNS[0]?.slice(0, 3)}-${ISBNS[0]?.slice(3)}`,
+  );
+  expect(twice.text.match(/<fieldset/g)).toHaveLength(1);
 });
 
 it("adds a typed number and keeps all that was chosen and typed, without script", async () => {
