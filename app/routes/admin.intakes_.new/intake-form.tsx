@@ -35,6 +35,7 @@ export function IntakeForm({ loaded, reply, found }: IntakeFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { onSubmit, save } = useScans(form);
   const hasScript = useHydrated();
+  const typed = typedBeside(reply);
   const hasBooks = draft.copies > 0;
   const isGift = draft.kind === "given";
   const isBought = draft.kind === "bought";
@@ -64,14 +65,14 @@ export function IntakeForm({ loaded, reply, found }: IntakeFormProps) {
             key={draft.kind}
             label="How they come"
             name="kind"
-            value={draft.kind}
+            value={typed.kind ?? draft.kind}
             options={TAKEN_HOW}
           />
         </section>
-        <Scan draftId={draft.id} unknown={unknown} searched={searched} />
-        <TakenLines draft={draft} errors={reply?.errors ?? {}} save={save} />
+        <Scan draftId={draft.id} typed={typed.scan} unknown={unknown} searched={searched} />
+        <TakenLines draft={draft} typed={typed} errors={reply?.errors ?? {}} save={save} />
         <Offered draft={draft} />
-        <NotTaken draft={draft} />
+        <NotTaken draft={draft} typed={typed} />
       </div>
       <section
         aria-label={SUM_OF[draft.kind]}
@@ -96,7 +97,7 @@ export function IntakeForm({ loaded, reply, found }: IntakeFormProps) {
             key={draft.payout}
             label="Paid by"
             name="payout"
-            value={draft.payout}
+            value={typed.payout ?? draft.payout}
             options={PAID_HOW}
           />
         )}
@@ -133,6 +134,12 @@ export function IntakeForm({ loaded, reply, found }: IntakeFormProps) {
     </Form>
   );
 }
+
+// A figure that cannot be read leaves the draft as it was, so that all the form had is shown again from what was sent.
+const typedBeside = (reply: FormReply | undefined): FormReply["values"] =>
+  reply !== undefined && Object.keys(reply.errors).some((name) => /^(copies|ask|pay)-/.test(name))
+    ? reply.values
+    : {};
 
 const SUM_OF: Record<DraftView["kind"], string> = {
   bought: "To pay",

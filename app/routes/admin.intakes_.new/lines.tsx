@@ -8,9 +8,10 @@ import { writeRand } from "~/domain/values/rand";
 import { booksInWords } from "~/ui/books/books-in-words";
 import { useHydrated } from "~/ui/page/hydrated";
 
-type TakenLinesProps = { draft: DraftView; errors: FieldErrors; save: () => void };
+type Typed = Record<string, string>;
+type TakenLinesProps = { draft: DraftView; typed: Typed; errors: FieldErrors; save: () => void };
 
-export function TakenLines({ draft, errors, save }: TakenLinesProps) {
+export function TakenLines({ draft, typed, errors, save }: TakenLinesProps) {
   const hasScript = useHydrated();
   const taken = draft.lines.filter(({ reason }) => reason === null);
   if (taken.length === 0) return null;
@@ -23,6 +24,7 @@ export function TakenLines({ draft, errors, save }: TakenLinesProps) {
             key={keyOf(line)}
             line={line}
             isPaid={draft.kind === "bought"}
+            typed={typed}
             errors={errors}
             save={save}
           />
@@ -48,11 +50,11 @@ const keyOf = (line: LineToTake) =>
     ...[line.proposedAskCents, line.proposedPayCents],
   ].join(" ");
 
-type TakenProps = { line: LineToTake; isPaid: boolean; errors: FieldErrors; save: () => void };
+type TakenProps = Omit<TakenLinesProps, "draft"> & { line: LineToTake; isPaid: boolean };
 
 const inRand = (cents: number | null) => (cents === null ? "" : writeRand(cents));
 
-function Taken({ line, isPaid, errors, save }: TakenProps) {
+function Taken({ line, isPaid, typed, errors, save }: TakenProps) {
   const { key, title, condition, quantity } = line;
   const saveChanged = ({ target }: React.FocusEvent<HTMLInputElement>) => {
     if (target.value.trim() !== target.defaultValue) save();
@@ -72,7 +74,7 @@ function Taken({ line, isPaid, errors, save }: TakenProps) {
           <select
             id={`condition-${key}`}
             name={`condition-${key}`}
-            defaultValue={condition}
+            defaultValue={typed[`condition-${key}`] ?? condition}
             className="input"
           >
             {CONDITIONS.map((one) => (
@@ -84,7 +86,7 @@ function Taken({ line, isPaid, errors, save }: TakenProps) {
           name={`copies-${key}`}
           label="Copies"
           of={title}
-          value={String(quantity)}
+          value={typed[`copies-${key}`] ?? String(quantity)}
           errors={errors[`copies-${key}`]}
           onBlur={saveChanged}
         />
@@ -92,7 +94,7 @@ function Taken({ line, isPaid, errors, save }: TakenProps) {
           name={`ask-${key}`}
           label="Ask, R"
           of={title}
-          value={inRand(line.askedCents ?? line.proposedAskCents)}
+          value={typed[`ask-${key}`] ?? inRand(line.askedCents ?? line.proposedAskCents)}
           errors={errors[`ask-${key}`]}
           onBlur={saveChanged}
         />
@@ -101,7 +103,7 @@ function Taken({ line, isPaid, errors, save }: TakenProps) {
             name={`pay-${key}`}
             label="Pay each, R"
             of={title}
-            value={inRand(line.paidCents ?? line.proposedPayCents)}
+            value={typed[`pay-${key}`] ?? inRand(line.paidCents ?? line.proposedPayCents)}
             errors={errors[`pay-${key}`]}
             onBlur={saveChanged}
           />
@@ -213,7 +215,7 @@ export function Offered({ draft }: { draft: DraftView }) {
   );
 }
 
-export function NotTaken({ draft }: { draft: DraftView }) {
+export function NotTaken({ draft, typed }: Pick<TakenLinesProps, "draft" | "typed">) {
   const refused = draft.lines.filter(({ reason }) => reason !== null && reason !== NOT_BROUGHT);
   if (refused.length === 0) return null;
   return (
@@ -234,7 +236,7 @@ export function NotTaken({ draft }: { draft: DraftView }) {
                 id={`because-${key}`}
                 name={`because-${key}`}
                 type="text"
-                defaultValue={reason ?? ""}
+                defaultValue={typed[`because-${key}`] ?? reason ?? ""}
                 maxLength={200}
                 autoComplete="off"
                 className="input"

@@ -4,9 +4,14 @@ import { conditionLabel } from "~/domain/books/condition";
 import type { Searched } from "~/domain/counter/pick.server";
 import { CameraScan } from "~/ui/scan/camera-scan";
 
-type ScanProps = { draftId: string | null; unknown: string | null; searched: Searched | null };
+type ScanProps = {
+  draftId: string | null;
+  typed: string | undefined;
+  unknown: string | null;
+  searched: Searched | null;
+};
 
-export function Scan({ draftId, unknown, searched }: ScanProps) {
+export function Scan({ draftId, typed, unknown, searched }: ScanProps) {
   const field = useRef<HTMLInputElement>(null);
   function scanned(isbn: string) {
     if (field.current === null) return;
@@ -24,6 +29,7 @@ export function Scan({ draftId, unknown, searched }: ScanProps) {
           id="scan"
           type="search"
           name="scan"
+          defaultValue={typed}
           maxLength={200}
           autoComplete="off"
           enterKeyHint="go"
