@@ -1,5 +1,4 @@
-import { useNavigation, useSubmit } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import type { Searched } from "~/domain/counter/pick.server";
 import { formatDay, now } from "~/domain/dates/time";
 import type { DraftView } from "~/domain/intakes/draft.server";
@@ -16,6 +15,7 @@ import { lostIn } from "~/ui/toasts/lost-answers";
 import type { FormReply } from "~/web/forms/form-reply";
 import { NotTaken, Offered, TakenLines } from "./lines";
 import { Scan } from "./scan";
+import { useScans } from "./scans";
 import { Who } from "./who";
 
 type IntakeFormProps = {
@@ -33,7 +33,7 @@ type IntakeFormProps = {
 export function IntakeForm({ loaded, reply, found }: IntakeFormProps) {
   const { draft, terms, searched, unknown } = loaded;
   const form = useRef<HTMLFormElement>(null);
-  const { onSubmit, save } = useScans(form);
+  const { onSubmit, save, untaken } = useScans(form, reply);
   const hasScript = useHydrated();
   const typed = typedBeside(reply);
   const hasBooks = draft.copies > 0;
@@ -69,7 +69,13 @@ export function IntakeForm({ loaded, reply, found }: IntakeFormProps) {
             options={TAKEN_HOW}
           />
         </section>
-        <Scan draftId={draft.id} typed={typed.scan} unknown={unknown} searched={searched} />
+        <Scan
+          draftId={draft.id}
+          typed={typed.scan}
+          untaken={untaken}
+          unknown={unknown}
+          searched={searched}
+        />
         <TakenLines draft={draft} typed={typed} errors={reply?.errors ?? {}} save={save} />
         <Offered draft={draft} />
         <NotTaken draft={draft} typed={typed} />
@@ -165,43 +171,4 @@ function Refusal({ reply }: { reply: FormReply | undefined }) {
     .flatMap(([, sentences]) => sentences);
   const words = said.length > 0 ? said.join(" ") : reply.message;
   return words ? <Notice title="Not yet">{words}</Notice> : null;
-}
-
-// Sends each scan once the shop has answered what was sent before it, because scans follow faster than answers; all
-// else that the form has goes along.
-function useScans(form: React.RefObject<HTMLFormElement>) {
-  const submit = useSubmit();
-  const { state } = useNavigation();
-  const waiting = useRef<string[]>([]);
-  const isUnderWay = useRef(false);
-  const isBusy = () => isUnderWay.current || window.__remixRouter.state.navigation.state !== "idle";
-  function sendAll(): void {
-    if (form.current === null) return;
-    isUnderWay.current = true;
-    const fields = new FormData(form.current);
-    fields.delete("scan");
-    fields.set("step", "scan");
-    for (const scan of waiting.current.splice(0)) fields.append("scan", scan);
-    submit(fields, { method: "post", preventScrollReset: true });
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer, and nothing else, sends what waited for it
-  useEffect(() => {
-    isUnderWay.current = state !== "idle";
-    if (state === "idle" && waiting.current.length > 0) sendAll();
-  }, [state]);
-  function onSubmit(event: React.FormEvent<HTMLFormElement>): void {
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    const scan = event.currentTarget.elements.namedItem("scan");
-    const isScan = submitter === null || submitter.getAttribute("value") === "scan";
-    if (!isScan || !(scan instanceof HTMLInputElement)) return;
-    event.preventDefault();
-    if (!isBusy() || scan.value !== "") waiting.current.push(scan.value);
-    scan.value = "";
-    if (!isBusy()) sendAll();
-  }
-  function save(): void {
-    waiting.current.push("");
-    if (!isBusy()) sendAll();
-  }
-  return { onSubmit, save };
 }

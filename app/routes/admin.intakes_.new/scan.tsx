@@ -7,11 +7,12 @@ import { CameraScan } from "~/ui/scan/camera-scan";
 type ScanProps = {
   draftId: string | null;
   typed: string | undefined;
+  untaken: string[];
   unknown: string | null;
   searched: Searched | null;
 };
 
-export function Scan({ draftId, typed, unknown, searched }: ScanProps) {
+export function Scan({ draftId, typed, untaken, unknown, searched }: ScanProps) {
   const field = useRef<HTMLInputElement>(null);
   function scanned(isbn: string) {
     if (field.current === null) return;
@@ -46,6 +47,12 @@ export function Scan({ draftId, typed, unknown, searched }: ScanProps) {
         <b>1</b> <b>2</b> <b>3</b> and Enter: Like New, Good, Fair for the last book. <b>X</b>: not
         taken. <b>U</b>: take it back.
       </p>
+      {untaken.length > 0 && (
+        <p role="status" className="text-sm font-medium text-red [overflow-wrap:anywhere]">
+          Not added yet: {untaken.join(", ")}. Press Add to send{" "}
+          {untaken.length === 1 ? "it" : "them"} again.
+        </p>
+      )}
       {unknown !== null && (
         <Unknown draftId={draftId} unknown={unknown} books={searched?.books ?? []} />
       )}

@@ -55,6 +55,44 @@ test("a parent's books are taken in by scans, and stand on the shelf with a rece
   await expect(page.getByRole("heading", { name: /^IN-20/ })).toBeVisible();
 });
 
+test("a scan without a connection stays on the page, and is added once there is one", async ({
+  page,
+  shop,
+  expectComplaint,
+}) => {
+  expectComplaint(/ERR_FAILED/);
+  const [known, lost] = [`97812${digits(8)}`, `97812${digits(8)}`];
+  for (const isbn of [known, lost]) {
+    addBook(shop.db, { isbn, title: `Kept ${isbn}`, condition: "Good", stockQty: 0 });
+  }
+  await page.goto("/admin/intakes/new");
+  const scan = page.getByLabel("Scan or type an ISBN, or search by words");
+  await scan.fill(known);
+  await scan.press("Enter");
+  await expect(page.getByText("1 book taken")).toBeVisible();
+  await page.route(/.*/, (route) => route.abort());
+  await scan.fill(lost);
+  await scan.press("Enter");
+  await expect(page.getByText(`Not added yet: ${lost}`)).toBeVisible();
+  await scan.fill(known);
+  await scan.press("Enter");
+  await expect(page.getByText(`Not added yet: ${lost}, ${known}`)).toBeVisible();
+  await page.unroute(/.*/);
+  await scan.press("Enter");
+  await expect(page.getByText("3 books taken")).toBeVisible();
+  await expect(page.getByText("Not added yet")).toHaveCount(0);
+  await expect(page.getByText(`Kept ${lost}`).first()).toBeVisible();
+  const copies = page.getByLabel(`Copies for Kept ${known}`);
+  await copies.fill("abc");
+  await scan.fill(lost);
+  await scan.press("Enter");
+  await expect(page.getByText("Please give a whole number of copies").first()).toBeVisible();
+  await expect(page.getByText(`Not added yet: ${lost}`)).toBeVisible();
+  await copies.fill("2");
+  await press(page.getByRole("button", { name: /^Finish/ }));
+  await expect(page.getByText("4 books taken")).toBeVisible();
+});
+
 test("books on consignment show the seller's share in place of a price to pay @without-script", async ({
   page,
   shop,
