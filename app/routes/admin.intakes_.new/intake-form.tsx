@@ -110,6 +110,7 @@ export function IntakeForm({ loaded, reply, found }: IntakeFormProps) {
         {!isGift && (
           <div>
             <CheckboxField
+              key={draft.sellerId}
               label="The seller agrees to the terms"
               name="isAgreed"
               isChecked={reply?.values.isAgreed === "on"}

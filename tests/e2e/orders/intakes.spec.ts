@@ -93,6 +93,27 @@ test("a scan without a connection stays on the page, and is added once there is 
   await expect(page.getByText("4 books taken")).toBeVisible();
 });
 
+test("who comes in another's place has not agreed to the terms", async ({ page, shop }) => {
+  const names = [`Piet Example ${digits(6)}`, `Lerato Example ${digits(6)}`];
+  for (const name of names) {
+    const seller = { name, phone: `+2782${digits(7)}`, createdAt: 1, updatedAt: 1 };
+    shop.db.insert(sellers).values(seller).run();
+  }
+  const choose = async (name = "") => {
+    await page.getByRole("searchbox", { name: "Who brings them" }).fill(name);
+    await press(page.getByRole("button", { name: "Find", exact: true }));
+    await expect(page.getByRole("link", { name })).toBeVisible();
+  };
+  const agrees = page.getByRole("checkbox", { name: "The seller agrees to the terms" });
+  await page.goto("/admin/intakes/new");
+  await choose(names[0]);
+  await press(agrees);
+  await expect(agrees).toBeChecked();
+  await press(page.getByRole("button", { name: "Change" }));
+  await choose(names[1]);
+  await expect(agrees).not.toBeChecked();
+});
+
 test("books on consignment show the seller's share in place of a price to pay @without-script", async ({
   page,
   shop,
