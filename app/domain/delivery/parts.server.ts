@@ -1,7 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { orderPartLines, orderParts, type orders } from "~/db/schema/order";
+import { books } from "~/db/schema/catalogue";
+import { orderPartLines, orderParts, orderReplacements, orders } from "~/db/schema/order";
 import { paymentItems } from "~/db/schema/payment";
+import { returnLines, returns } from "~/db/schema/return";
 import { conditionLabel } from "../books/condition";
 import { refundedCopies } from "../refunded-copies.server";
 import { trackingUrl } from "./carriers";
@@ -24,6 +26,7 @@ const copiesOfPart = db
     condition: paymentItems.condition,
     quantity: paymentItems.quantity,
     ahead: sql<number>`ifnull(${orderPartLines.quantity}, 0)`,
+    ownAhead: sql<number>`ifnull(${orderPartLines.ownQty}, 0)`,
   })
   .from(paymentItems)
   .leftJoin(
@@ -37,6 +40,53 @@ const copiesOfPart = db
   .orderBy(sql`${paymentItems}.rowid`)
   .prepare();
 
+const ofOther = { title: books.title, condition: books.condition };
+
+const replacements = db
+  .select({
+    bookId: orderReplacements.bookId,
+    quantity: orderReplacements.quantity,
+    sentAt: orderReplacements.handedOverAt,
+    ...ofOther,
+  })
+  .from(orderReplacements)
+  .innerJoin(books, eq(books.id, orderReplacements.withBookId))
+  .where(
+    and(
+      eq(orderReplacements.paymentId, sql.placeholder("paymentId")),
+      eq(orderReplacements.isReturned, false),
+    ),
+  )
+  .orderBy(orderReplacements.id)
+  .prepare();
+
+const swaps = db
+  .select({
+    bookId: returnLines.bookId,
+    quantity: returnLines.quantity,
+    sentAt: returns.handedOverAt,
+    ...ofOther,
+  })
+  .from(returnLines)
+  .innerJoin(returns, eq(returns.id, returnLines.returnId))
+  .innerJoin(orders, eq(orders.paymentId, returns.paymentId))
+  .innerJoin(books, eq(books.id, returnLines.swappedForId))
+  .where(
+    and(
+      eq(returns.paymentId, sql.placeholder("paymentId")),
+      sql`${returns.answeredAt} <= ifnull(${orders.sentAt}, ${returns.answeredAt})`,
+    ),
+  )
+  .orderBy(returns.id)
+  .prepare();
+
+type Copies = { title: string; condition: string | null; quantity: number };
+
+const inWords = (copies: Copies[]) =>
+  copies
+    .filter(({ quantity }) => quantity > 0)
+    .map((one) => `${one.quantity} × ${one.title} (${conditionLabel(one.condition)})`);
+
 /** The two parts in which an order is sent, with their books; none where it goes as a whole. */
 export function partsOfOrder(order: typeof orders.$inferSelect): OrderPart[] {
   const { paymentId } = order;
@@ -44,19 +94,26 @@ export function partsOfOrder(order: typeof orders.$inferSelect): OrderPart[] {
   if (first === undefined) return [];
   const refunded = refundedCopies(paymentId);
   const items = copiesOfPart.all({ paymentId });
-  const inWords = (copies: (item: (typeof items)[number]) => number) =>
-    items
-      .filter((item) => copies(item) > 0)
-      .map((item) => `${copies(item)} × ${item.title} (${conditionLabel(item.condition)})`);
+  const others = [...swaps.all({ paymentId }), ...replacements.all({ paymentId })];
+  const goesFirst = (item: (typeof items)[number]): Copies[] => [
+    { ...item, quantity: item.ownAhead },
+    ...others.filter((one) => one.bookId === item.bookId && one.sentAt === first.sentAt),
+  ];
+  const follows = (item: (typeof items)[number]): Copies[] => {
+    const wanted = item.quantity - (refunded.get(item.bookId) ?? 0);
+    const instead = others
+      .filter((one) => one.bookId === item.bookId && one.sentAt !== first.sentAt)
+      .map((one) => ({ ...one, quantity: Math.min(one.quantity, wanted) }));
+    const own = instead.reduce((left, { quantity }) => left - quantity, wanted - item.ahead);
+    return [{ ...item, quantity: own }, ...instead];
+  };
   const parcel = ({ carrier, trackingNumber }: Parcel) => ({
     ...{ carrier, trackingNumber, trackingUrl: trackingUrl(carrier, trackingNumber) },
   });
   return [
-    { books: inWords(({ ahead }) => ahead), sentAt: iso(first.sentAt), ...parcel(first) },
+    { books: inWords(items.flatMap(goesFirst)), sentAt: iso(first.sentAt), ...parcel(first) },
     {
-      books: inWords(({ bookId, quantity, ahead }) =>
-        Math.max(0, quantity - ahead - (refunded.get(bookId) ?? 0)),
-      ),
+      books: inWords(items.flatMap(follows)),
       sentAt: order.sentAt === null ? null : iso(order.sentAt),
       ...parcel(order),
     },

@@ -27,10 +27,16 @@ const ofReplacements = (where: SQL) =>
 /** Copies that had left the shop and came back, for which others go out. */
 export const replacedAfterQty = ofReplacements(sql`${orderReplacements.isReturned}`);
 
+const isSwappedHere = sql`${returns.answer} = 'swap' and ${returns.answeredAt} <= ifnull(${leftAt}, ${returns.answeredAt})`;
+
+const isReplacedHere = sql`not ${orderReplacements.isReturned}`;
+
 /** Copies that were swapped or replaced before they left the shop: another goes in their place. */
-export const swappedQty = sql<number>`(${ofReturns(
-  sql`${returns.answer} = 'swap' and ${returns.answeredAt} <= ifnull(${leftAt}, ${returns.answeredAt})`,
-)} + ${ofReplacements(sql`not ${orderReplacements.isReturned}`)})`;
+export const swappedQty = sql<number>`(${ofReturns(isSwappedHere)} + ${ofReplacements(isReplacedHere)})`;
+
+export const swapsUnsentQty = sql<number>`(${ofReturns(
+  sql`${isSwappedHere} and ${returns.handedOverAt} is null`,
+)} + ${ofReplacements(sql`${isReplacedHere} and ${orderReplacements.handedOverAt} is null`)})`;
 
 export const sentAheadQty = sql<number>`(select ifnull(sum(${orderPartLines.ownQty}), 0) from ${orderPartLines} where ${orderPartLines.paymentId} = ${paymentItems.paymentId} and ${orderPartLines.bookId} = ${paymentItems.bookId})`;
 

@@ -19,7 +19,7 @@ import {
 import { unpaidPayments } from "../payments/admin/unpaid-payments.server";
 import { wayOfRecord } from "../payments/order-way.server";
 import type { OrderState } from "../payments/order-way-view";
-import { askedQty, outstandingQty, swappedQty, wantedCopies, wantedQty } from "./copies.server";
+import { askedQty, outstandingQty, swapsUnsentQty, wantedCopies, wantedQty } from "./copies.server";
 import type { OrderQuery } from "./query";
 import { isHandedOver, nextStates, STATES_IN_ORDER, UNDER_WAY } from "./steps";
 import type { OrderPage, OrderRow, WaitingState } from "./view";
@@ -41,7 +41,7 @@ const COLUMNS = {
   copies: ofItems(sql`sum(${paymentItems.quantity})`),
   owedCopies: ofItems(sql`sum(${outstandingQty})`),
   askedCopies: ofItems(sql`sum(${askedQty})`),
-  swappedCopies: ofItems(sql`sum(${swappedQty})`),
+  swappedCopies: ofItems(sql`sum(${swapsUnsentQty})`),
   wantedCopies,
   dueCents: sql<number>`(${askedOf(deliveryChanges)} + ${askedOf(orderReplacements)})`,
   refundedCents: refundedOf(sql`${orders}.payment_id`),

@@ -21,7 +21,7 @@ const rowFields = {
   swappedCopies: z
     .int()
     .describe(
-      "Swapped or replaced before they left the shop: another copy is packed in their place",
+      "Swapped or replaced before they left the shop, by another copy that has not left it yet",
     ),
   wantedCopies: z
     .int()
@@ -80,7 +80,11 @@ const packedLineSchema = viewSchema("PackedLine", {
   takeableCopies: z.int().describe("Of those that are owed, on the shelf now"),
   refundedCopies: z.int(),
   askedCopies: rowFields.askedCopies,
-  swappedCopies: rowFields.swappedCopies,
+  swappedCopies: z
+    .int()
+    .describe(
+      "Swapped or replaced before they left the shop: another copy is packed in their place",
+    ),
   sentCopies: z.int().describe("In the first part of an order that is sent in two"),
   swappedFor: z.string().nullable().describe("What is packed in place of swapped copies"),
   replaceableCopies: z.int().describe("Those that another copy may replace: the owed ones first"),

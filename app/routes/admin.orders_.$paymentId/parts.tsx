@@ -1,5 +1,6 @@
 import { formatDateTime } from "~/domain/dates/formats";
-import type { OrderView, PackedLine } from "~/domain/orders/view";
+import { unsentOf } from "~/domain/orders/packing/unsent";
+import type { OrderView } from "~/domain/orders/view";
 import { SubmitButton } from "~/ui/admin/forms/form-buttons";
 import { Form } from "~/ui/forms/form";
 import type { FormReply } from "~/web/forms/form-reply";
@@ -14,14 +15,9 @@ export function Parts({ order, reply }: PartsProps) {
   return mayBeSent && order.lines.length > 1 ? <SendPart order={order} reply={own} /> : null;
 }
 
-function unsentOf({ replacements }: OrderView, { bookId, copiesToPack }: PackedLine): number {
-  const others = replacements.filter((one) => one.bookId === bookId && one.sentAt === null);
-  return others.reduce((sum, { quantity }) => sum + quantity, copiesToPack);
-}
-
 function SendPart({ order, reply }: PartsProps) {
   const lines = order.lines
-    .map((line) => ({ line, copies: unsentOf(order, line) }))
+    .map((line) => ({ bookId: line.bookId, ...unsentOf(order.replacements, line) }))
     .filter(({ copies }) => copies > 0);
   const errors = reply?.errors.bookIds;
   return (
@@ -38,7 +34,7 @@ function SendPart({ order, reply }: PartsProps) {
               {errors.join(" ")}
             </p>
           )}
-          {lines.map(({ line: { bookId, title }, copies }) => (
+          {lines.map(({ bookId, inWords }) => (
             <label key={bookId} className="flex min-h-11 items-center gap-3">
               <input
                 type="checkbox"
@@ -46,9 +42,7 @@ function SendPart({ order, reply }: PartsProps) {
                 value={bookId}
                 className="size-5 shrink-0 accent-primary"
               />
-              <span className="min-w-0 py-2 [overflow-wrap:anywhere]">
-                {copies} × {title}
-              </span>
+              <span className="min-w-0 py-2 [overflow-wrap:anywhere]">{inWords}</span>
             </label>
           ))}
         </fieldset>

@@ -15,6 +15,7 @@ import { NO_FIRST_PART } from "../rules";
 import type { FirstPart } from "../schema";
 import { nextStates } from "../steps";
 import type { OrderView } from "../view";
+import { unsentOf } from "./unsent";
 
 const ALREADY = "A part of this order has left already. Mark the rest as sent when it goes.";
 const NOTHING_LEFT = "That is all of the order: mark it as sent.";
@@ -27,11 +28,11 @@ const partOf = (tx: Transaction, paymentId: string) =>
 
 // What of each book is here and unsent: the order's own copies, and those that go in place of some.
 function copiesHere(tx: Transaction, paymentId: string) {
-  const unsent = replacementsOfOrder(paymentId, tx).filter(({ sentAt }) => sentAt === null);
-  return linesOfOrder(paymentId, tx).map(({ bookId, title, copiesToPack: ownQty, owedCopies }) => {
-    const others = unsent.filter((one) => one.bookId === bookId);
-    const quantity = others.reduce((sum, other) => sum + other.quantity, ownQty);
-    return { bookId, title, ownQty, quantity, owedCopies };
+  const replacements = replacementsOfOrder(paymentId, tx);
+  return linesOfOrder(paymentId, tx).map((line) => {
+    const { bookId, copiesToPack: ownQty, owedCopies } = line;
+    const { copies: quantity, inWords } = unsentOf(replacements, line);
+    return { bookId, inWords, ownQty, quantity, owedCopies };
   });
 }
 
@@ -111,7 +112,7 @@ export function sendFirstPart(
         ),
       )
       .run();
-    const books = goes.map(({ quantity, title }) => `${quantity} × ${title}`).join(", ");
+    const books = goes.map(({ inWords }) => inWords).join(", ");
     const message = `A first part was sent: ${books}`;
     note(tx, admin, payment, { event: "first part sent", message, to: books }, at);
     queueOrderMail(tx, "order-sent", payment, at);

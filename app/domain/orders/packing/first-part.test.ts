@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { fetchedLines, orderPartLines, orderParts, orders } from "~/db/schema/order";
+import { returnLines, returns } from "~/db/schema/return";
 import { SHOP } from "~/ui/mail/mail-view.fixture";
 import { renderMail } from "~/ui/mail/render";
 import { addBook } from "../../../../tests/factories/factories";
@@ -78,11 +79,48 @@ it("takes a copy along that goes in place of a missing one", () => {
   const other = { title: "Other Atlas", isbn: null, priceCents: 10_000, stockQty: 2 };
   const withBookId = addBook(db, other);
   replaceCopies(packer, id, { bookId: first, withBookId, difference: "ask" });
+  expect(getOrder(packer, id).swappedCopies).toBe(2);
   const order = sendFirstPart(packer, id, { bookIds: [first] });
   expect(order.replacements[0]?.sentAt).not.toBeNull();
+  expect(order).toMatchObject({
+    swappedCopies: 0,
+    lines: [{ swappedCopies: 2 }, {}],
+    parts: [{ books: ["2 × Other Atlas (Good)"] }, { books: ["1 × A book (Good)"] }],
+  });
+  expect(order.timeline.map(({ message }) => message)).toContain(
+    "A first part was sent: 2 × Other Atlas (Good)",
+  );
   expect(pickList(packer).books.map(({ bookId }) => bookId)).toEqual([second]);
   expect(takeBackFirstPart(packer, id).replacements[0]?.sentAt).toBeNull();
   expect(pickList(packer).copies).toBe(3);
+});
+
+it("names in the second part the copy that goes in place of another", () => {
+  const { id, first, second } = ofTwo();
+  const other = { title: "Other Atlas", isbn: null, priceCents: 10_000, stockQty: 2 };
+  const withBookId = addBook(db, other);
+  replaceCopies(packer, id, { bookId: first, withBookId, quantity: 1, difference: "ask" });
+  const { parts, swappedCopies } = sendFirstPart(packer, id, { bookIds: [second] });
+  expect(parts[1]?.books).toEqual(["1 × A book (Good)", "1 × Other Atlas (Good)"]);
+  expect(swappedCopies).toBe(1);
+  setOrderState(packer, id, { state: "sent" });
+  expect(getOrder(packer, id).parts[1]?.books).toEqual(parts[1]?.books);
+});
+
+it("names in the second part the copy that a book was swapped for as its return was asked", () => {
+  const { id, first, second } = ofTwo();
+  const asked = {
+    reason: "not_as_described",
+    wish: "swap",
+    answer: "swap",
+    answeredAt: 1,
+  } as const;
+  const row = { paymentId: id, ...asked, createdAt: 1, updatedAt: 1 };
+  const returnId = Number(db.insert(returns).values(row).run().lastInsertRowid);
+  const swappedForId = addBook(db, { title: "Swapped Atlas", isbn: null });
+  db.insert(returnLines).values({ returnId, bookId: first, quantity: 1, swappedForId }).run();
+  const { parts } = sendFirstPart(packer, id, { bookIds: [second] });
+  expect(parts[1]?.books).toEqual(["1 × A book (Good)", "1 × Swapped Atlas (Good)"]);
 });
 
 it("is taken back where it did not leave", () => {
