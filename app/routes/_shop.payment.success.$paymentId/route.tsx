@@ -7,6 +7,7 @@ import { deliveryNotes } from "~/domain/delivery/in-words.server";
 import { creditNotesOf } from "~/domain/invoices/credit-note/find.server";
 import { sendsMails } from "~/domain/mail/confirmation.server";
 import { type HowToPay, howToPay } from "~/domain/offline-payments/how-to-pay";
+import { toRefundOfChanges } from "~/domain/orders/change/to-refund.server";
 import { getPayment, howItArrives, paymentRow } from "~/domain/payments/find.server";
 import { toOwnWhatsApp } from "~/domain/payments/own-whatsapp.server";
 import { knownBy } from "~/domain/payments/provider/unanswered.server";
@@ -85,6 +86,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     creditNotes: creditNotesOf(row.id),
     returnLink: wayToReturn(row),
     swaps: swapsInWords(row.id),
+    toRefundCents: toRefundOfChanges(row.id),
     support: shopSupport(),
     hasNoScript: wantsNoScript(request),
   };
@@ -168,7 +170,7 @@ export default function PaymentStatusPage() {
           <YourBooks payment={payment} returnLink={data.returnLink} swaps={data.swaps} />
         </div>
         <div>
-          <PaymentFacts payment={payment} />
+          <PaymentFacts payment={payment} toRefundCents={data.toRefundCents} />
           <Support
             support={data.support}
             message={`Hello, my order is ${payment.reference}.`}

@@ -19,14 +19,19 @@ function PaymentStatusBadge({ status, isTest }: PaymentView) {
   );
 }
 
-type PaymentFactsProps = { payment: PaymentView; more?: [name: string, value: string][] };
+type PaymentFactsProps = {
+  payment: PaymentView;
+  toRefundCents?: number;
+  more?: [name: string, value: string][];
+};
 
-export function PaymentFacts({ payment, more = [] }: PaymentFactsProps) {
+export function PaymentFacts({ payment, toRefundCents = 0, more = [] }: PaymentFactsProps) {
   const isNewWay = payment.deliveryName !== payment.paidDeliveryName;
   const facts: [name: string, value: React.ReactNode][] = [
     ["Payment status", <PaymentStatusBadge key="status" {...payment} />],
     ["Delivery now", isNewWay && payment.deliveryName],
     ["To pay by transfer", payment.deliveryDueCents > 0 && formatAmount(payment.deliveryDueCents)],
+    ["To be refunded", toRefundCents > 0 && formatAmount(toRefundCents)],
     ["Date", formatLongDate(Date.parse(payment.order?.times.paidAt ?? payment.createdAt))],
     ["Name", payment.customerName],
     ["Email", payment.customerEmail],

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { paymentItems, payments } from "../../../app/db/schema/payment";
+import { formatAmount } from "../../../app/domain/values/money";
 import { callAs } from "../../factories/admin";
 import { HOME, offerFourWays } from "../../factories/delivery-ways";
 import { addBook } from "../../factories/factories";
@@ -101,6 +102,8 @@ describe("another copy", () => {
     const to = `/admin/payments/${id}/refund?amount=${cents}`;
     expect([form.status, form.headers.location, status]).toEqual([303, to, 200]);
     expectAlike();
+    const buyers = textOfHtmlPage(await (await byForm.get(`/payment/success/${id}`)).text());
+    expect(buyers).toContain(`To be refunded ${formatAmount(cents)}`);
     const { text } = await ask(byForm.url, to, { headers: atForm });
     expect(formValues(text).amount).toBe(String(cents / 100));
   });
