@@ -10,6 +10,7 @@ import { DAY_MS, now, yearInSouthAfrica } from "../dates/time";
 import { DomainError } from "../errors";
 import { writeEntry } from "../sellers/ledger.server";
 import { getSeller } from "../sellers/sellers.server";
+import { tooYoungWords } from "../sellers/words";
 import { nextInSeries } from "../sequence.server";
 import { readSettings } from "../settings/settings.server";
 import { moveStock } from "../stock/move.server";
@@ -32,14 +33,16 @@ function requireSeller(admin: Admin, { kind, sellerId, isAgreed }: IntakeInput):
     if (kind === "given") return;
     throw invalid("sellerId", SELLER_MISSING);
   }
-  const { name, idNumber, isAdult } = getSeller(admin, sellerId);
+  const seller = getSeller(admin, sellerId);
+  const { name, idNumber, isAdult } = seller;
   if (kind === "given") return;
   const { asksIdNumber, refusesMinors } = readSettings();
   if (asksIdNumber && idNumber === null) {
     throw invalid("sellerId", `The ID number of ${name} is missing: the register asks for it`);
   }
   if (refusesMinors && !isAdult) {
-    throw invalid("sellerId", `${name} is not known to be 18: books are bought from adults only`);
+    const why = tooYoungWords(seller) ?? `${name} is not known to be 18`;
+    throw invalid("sellerId", `${why}: books are bought from adults only`);
   }
   if (!isAgreed) throw invalid("isAgreed", NOT_AGREED);
 }

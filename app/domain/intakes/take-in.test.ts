@@ -134,7 +134,8 @@ describe("nothing is taken in", () => {
 
   it("from who is under 18, while the setting refuses them", () => {
     const { id } = newSeller({ idNumber: "1501015000083", isAdult: true });
-    refused(id, /not known to be 18/);
+    refused(id, /^The ID says that Nomsa Example\d+ is 1\d: books are bought from adults only$/);
+    refused(newSeller({ idKind: "passport", idNumber: "A12345678" }).id, /not known to be 18/);
     setSettings({ refusesMinors: false });
     expect(bought(id, [line()]).copies).toBe(1);
   });

@@ -1,6 +1,6 @@
 import { DAY_MS, inSouthAfrica, now } from "../dates/time";
 
-const ADULT_YEARS = 18;
+export const ADULT_YEARS = 18;
 const SA_ID = /^(\d{2})(\d{2})(\d{2})\d{7}$/;
 
 /** A South African ID number has 13 digits: a day of birth, and a check digit by the rule of bank cards. */
@@ -25,12 +25,13 @@ function bornAt(number: string, at: number): { year: number; month: number; day:
   return isDay ? { year, month, day } : null;
 }
 
-export function isAdultBy(number: string, at: number): boolean {
+export function ageBy(number: string, at: number): number | null {
   const born = bornAt(number, at);
-  if (born === null) return false;
-  const grownUp = Date.UTC(born.year + ADULT_YEARS, born.month - 1, born.day);
+  if (born === null) return null;
   const today = Math.floor(inSouthAfrica(at).getTime() / DAY_MS) * DAY_MS;
-  return grownUp <= today;
+  const thisYear = inSouthAfrica(at).getUTCFullYear();
+  const hadBirthday = Date.UTC(thisYear, born.month - 1, born.day) <= today;
+  return thisYear - born.year - (hadBirthday ? 0 : 1);
 }
 
 export const maskedId = (number: string): string => `\u2026${number.slice(-3)}`;

@@ -9,7 +9,7 @@ import { DomainError } from "../errors";
 import { placeOfPage } from "../paging";
 import { normalisePhone } from "../values/phone";
 import { bankAccountOf, bankToStore } from "./bank-account.server";
-import { isAdultBy, maskedId } from "./id-number";
+import { ADULT_YEARS, ageBy, maskedId } from "./id-number";
 import type { SellerQuery } from "./query";
 import type { SellerInput } from "./schema";
 import type { SellerPage, SellerView } from "./view";
@@ -37,11 +37,12 @@ function viewOf({ seller, ...figures }: Found): SellerView {
     ...row
   } = seller;
   const idNumber = readableSecret(idNumberEncrypted);
-  const isAdult = row.idKind === "sa_id" && idNumber ? isAdultBy(idNumber, now()) : row.isAdult;
+  const ageById = row.idKind === "sa_id" && idNumber ? ageBy(idNumber, now()) : null;
   return {
     ...row,
     idNumber: idNumber === null ? null : maskedId(idNumber),
-    isAdult,
+    isAdult: ageById === null ? row.isAdult : ageById >= ADULT_YEARS,
+    ageById,
     hasPage: pageTokenHash !== null,
     ...bankView(bankEncrypted),
     createdAt: new Date(row.createdAt).toISOString(),

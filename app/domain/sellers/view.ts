@@ -15,6 +15,7 @@ export const sellerViewSchema = viewSchema("Seller", {
   bankBranchCode: z.string().nullable(),
   bankAccountNumber: z.string().nullable().describe("Its last three digits"),
   isAdult: z.boolean().describe("Seen to be 18 or older, or so by the ID number"),
+  ageById: z.int().nullable().describe("How old a South African ID number says that they are"),
   hasPage: z.boolean().describe("Whether a link to the seller's own page was made"),
   createdAt: isoTime(),
   copies: z.int().describe("How many copies this seller brought"),

@@ -1,5 +1,7 @@
 import type { EntryKind, IdKind } from "~/db/schema/intake";
 
+type TooYoung = { name: string; ageById: number | null; isAdult: boolean };
+
 export const ID_KIND_WORDS: Record<IdKind, string> = {
   sa_id: "South African ID",
   passport: "Passport",
@@ -15,6 +17,9 @@ export const ENTRY_WORDS: Record<EntryKind, string> = {
   paid_out: "Paid",
   corrected: "Taken back",
 };
+
+export const tooYoungWords = ({ name, ageById, isAdult }: TooYoung): string | null =>
+  ageById === null || isAdult ? null : `The ID says that ${name} is ${ageById}`;
 
 export const SELLER_NOT_FOUND = "Seller not found";
 export const SELLER_NAME_MISSING = "Please enter the seller's full name";

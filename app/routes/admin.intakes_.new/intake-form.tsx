@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { useRef } from "react";
 import type { Searched } from "~/domain/counter/pick.server";
 import { formatDay, now } from "~/domain/dates/time";
@@ -16,7 +17,7 @@ import type { FormReply } from "~/web/forms/form-reply";
 import { NotTaken, Offered, TakenLines } from "./lines";
 import { Scan } from "./scan";
 import { useScans } from "./scans";
-import { Who } from "./who";
+import { sellerHref, Who } from "./who";
 
 type IntakeFormProps = {
   loaded: {
@@ -57,7 +58,7 @@ export function IntakeForm({ loaded, reply, found }: IntakeFormProps) {
         Add
       </button>
       <div className="grid content-start gap-4">
-        {!hasScript && <Refusal reply={reply} />}
+        {!hasScript && <Refusal draft={draft} reply={reply} />}
         {draft.offer && <p>{offerWords(draft.offer)}</p>}
         <section aria-label="Who brings them" className="card grid gap-4 p-4 sm:p-5">
           <Who draft={draft} reply={reply} found={found} />
@@ -122,7 +123,7 @@ export function IntakeForm({ loaded, reply, found }: IntakeFormProps) {
             </details>
           </div>
         )}
-        {hasScript && <Refusal reply={reply} />}
+        {hasScript && <Refusal draft={draft} reply={reply} />}
         <input type="hidden" name="shownCents" value={draft.paidCents} />
         <button type="submit" name="step" value="finish" className="button w-full">
           {finishWords(draft)}
@@ -165,11 +166,25 @@ function finishWords({ kind, copies, paidCents, payout }: DraftView): string {
     : `Finish, owe ${formatAmount(paidCents)}`;
 }
 
-function Refusal({ reply }: { reply: FormReply | undefined }) {
+function Refusal({ draft, reply }: { draft: DraftView; reply: FormReply | undefined }) {
   if (reply === undefined || lostIn(reply)) return null;
   const said = Object.entries(reply.errors)
     .filter(([name]) => name !== "isAgreed")
     .flatMap(([, sentences]) => sentences);
   const words = said.length > 0 ? said.join(" ") : reply.message;
-  return words ? <Notice title="Not yet">{words}</Notice> : null;
+  if (!words) return null;
+  const { id, seller } = draft;
+  return (
+    <Notice title="Not yet">
+      {words}
+      {reply.errors.sellerId && seller !== null && (
+        <Link
+          to={sellerHref(seller.id, id)}
+          className="inline-flex min-h-11 items-center font-semibold underline"
+        >
+          Details of {seller.name}
+        </Link>
+      )}
+    </Notice>
+  );
 }

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { DraftView } from "~/domain/intakes/draft.server";
 import type { SellerView } from "~/domain/sellers/view";
-import { ID_KIND_WORDS } from "~/domain/sellers/words";
+import { ID_KIND_WORDS, tooYoungWords } from "~/domain/sellers/words";
 import { formatAmount } from "~/domain/values/money";
 import { spacedPhone } from "~/domain/values/phone";
 import { booksInWords } from "~/ui/books/books-in-words";
@@ -9,8 +9,8 @@ import type { FormReply } from "~/web/forms/form-reply";
 
 type WhoProps = { draft: DraftView; reply: FormReply | undefined; found: SellerView[] | null };
 
-export function Who({ draft: { seller, kind }, reply, found }: WhoProps) {
-  if (seller !== null) return <Chosen seller={seller} />;
+export function Who({ draft: { id, seller, kind }, reply, found }: WhoProps) {
+  if (seller !== null) return <Chosen seller={seller} draftId={id} />;
   return (
     <div className="grid gap-2">
       <label htmlFor="who" className="font-semibold">
@@ -59,13 +59,18 @@ const factsOf = ({ phone, email, copies, owedCents }: SellerView): string =>
     .filter(Boolean)
     .join(" · ");
 
-function Chosen({ seller }: { seller: SellerView }) {
+// The way to the seller's page and, where it has a draft, back.
+export const sellerHref = (id: number, draftId: string | null): string =>
+  `/admin/sellers/${id}${draftId === null ? "" : `?${new URLSearchParams({ draft: draftId })}`}`;
+
+function Chosen({ seller, draftId }: { seller: SellerView; draftId: string | null }) {
   const { id, name, idKind, idNumber } = seller;
+  const tooYoung = tooYoungWords(seller);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <div className="min-w-0 grow basis-48 [overflow-wrap:anywhere]">
         <Link
-          to={`/admin/sellers/${id}`}
+          to={sellerHref(id, draftId)}
           className="link inline-flex min-h-11 items-center font-semibold"
         >
           {name}
@@ -76,6 +81,7 @@ function Chosen({ seller }: { seller: SellerView }) {
             ? "No ID number is stored"
             : `ID seen: ${idKind === null ? "document" : ID_KIND_WORDS[idKind]}, ${idNumber}`}
         </p>
+        {tooYoung !== null && <p className="text-sm font-medium text-red">{tooYoung}</p>}
       </div>
       <button
         type="submit"

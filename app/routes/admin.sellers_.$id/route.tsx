@@ -29,6 +29,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   pageTitle(matches, data?.seller.name ?? "Seller"),
 ];
 
+const draftIn = (request: Request) => new URL(request.url).searchParams.get("draft");
+
+const booksHref = (draft: string): string => `/admin/intakes/new?${new URLSearchParams({ draft })}`;
+
 const PAGE_SIZE = 50;
 const NEWEST = { page: 1, pageSize: PAGE_SIZE };
 
@@ -39,6 +43,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const seller = getSeller(admin, readId(params.id));
     return {
       seller,
+      draft: draftIn(request),
       asksIdNumber: adminSettings(admin).asksIdNumber,
       intakes: listIntakes(admin, NEWEST, seller.id).intakes,
       ledger: entriesOf(admin, seller.id, { page, pageSize: PAGE_SIZE }),
@@ -46,12 +51,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   });
 }
 
+// With `?draft` it leads back to that draft's books.
 export const action = (args: ActionFunctionArgs) =>
   adminAction(args, {
     schema: sellerSchema,
     run(admin, input) {
       const { id } = updateSeller(admin, readId(args.params.id), input);
-      return redirectWithToast(`/admin/sellers/${id}`, "seller-saved");
+      const draft = draftIn(args.request);
+      const next = draft === null ? `/admin/sellers/${id}` : booksHref(draft);
+      return redirectWithToast(next, "seller-saved");
     },
   });
 
@@ -86,12 +94,16 @@ const balanceInWords = (cents: number) =>
   cents < 0 ? `owes the shop ${formatAmount(-cents)}` : `is owed ${formatAmount(cents)}`;
 
 export default function SellerPage() {
-  const { seller, intakes, ledger, asksIdNumber } = useLoaderData<typeof loader>();
+  const { seller, draft, intakes, ledger, asksIdNumber } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <>
-      <Link to="/admin/sellers" className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm">
-        <Icon name="chevron-left" className="size-4" /> All sellers
+      <Link
+        to={draft === null ? "/admin/sellers" : booksHref(draft)}
+        className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm"
+      >
+        <Icon name="chevron-left" className="size-4" />
+        {draft === null ? "All sellers" : "The books"}
       </Link>
       <PageHeading
         title={seller.name}

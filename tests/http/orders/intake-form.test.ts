@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
+import { settings } from "../../../app/db/schema/settings";
 import { signIn } from "../../factories/admin";
 import { addBook } from "../../factories/factories";
 import { useShop } from "../../shop/use-shop";
-import { sendForm } from "../ask";
+import { ask, sendForm } from "../ask";
 import { input, textOfHtmlPage } from "../html";
 
 const PAGE = "/admin/intakes/new";
@@ -45,4 +46,26 @@ it("one figure that cannot be read leaves all that was typed on the page", async
   expect(refused.text).toMatch(fault);
   const mended = await send(place, { ...typed, "copies-1": "2", who: "", step: "scan" });
   expect(textOfHtmlPage(mended.text)).not.toContain("whole number");
+});
+
+it("who is too young by the ID, or whose ID is missing, is said at once, with a way to the seller and back", async () => {
+  shop.db.update(settings).set({ asksIdNumber: true, refusesMinors: true }).run();
+  const place = await draftOf([ids[0] ?? 0]);
+  const left = placeOf(await send(place, { step: "new-seller" }));
+  const young = { name: "Piet Example", phone: "082 555 0191" };
+  await send(left, young);
+  const finish = { step: "finish", isAgreed: "on", shownCents: "4000" };
+  const missing = await send(place, finish);
+  expect(textOfHtmlPage(missing.text)).toContain("The ID number of Piet Example is missing");
+  const [href = ""] = /\/admin\/sellers\/\d+\?draft=[\w-]+/.exec(missing.text) ?? [];
+  const seller = await ask(shop.url, href, { headers: owner });
+  expect(seller.text).toContain(`href="${place}"`);
+  const identity = { idKind: "sa_id", idNumber: "1501015000082", isAdult: "on" };
+  expect(placeOf(await send(href, { ...young, ...identity }))).toBe(place);
+  const { text } = await ask(shop.url, place, { headers: owner });
+  expect(textOfHtmlPage(text)).toMatch(/The ID says that Piet Example is 1\d/);
+  const refused = textOfHtmlPage((await send(place, finish)).text);
+  expect(refused).toMatch(
+    /The ID says that Piet Example is 1\d: books are bought from adults only/,
+  );
 });
