@@ -97,14 +97,22 @@ function paidOf({
   kind,
   payout,
   ...intake
-}: Pick<IntakeView, "kind" | "payout" | "paidCents" | "lots">): Fact[] {
+}: Pick<IntakeView, "kind" | "payout" | "paidCents" | "lots" | "undoneAt">): Fact[] {
   if (kind === "consigned") {
     const until = intake.lots[0]?.unsoldOn;
     const facts: Fact[] = [["Paid", "Once sold"]];
     return until ? [...facts, ["For sale until", formatDay(Date.parse(until))]] : facts;
   }
-  const inAll: Fact = ["Paid in all", formatAmount(intake.paidCents)];
-  return payout === null ? [inAll] : [["Paid", PAYOUT_WORDS[payout]], inAll];
+  const sum = formatAmount(intake.paidCents);
+  if (payout === null) return [["Paid in all", sum]];
+  if (payout === "cash") {
+    return [
+      ["Paid", PAYOUT_WORDS[payout]],
+      ["Paid in all", sum],
+    ];
+  }
+  const label = intake.undoneAt === null ? "To be paid" : "Was to be paid";
+  return [[label, `${sum}, ${payout === "transfer" ? "by transfer" : "later"}`]];
 }
 
 function factsOf({ seller, kind, payout, takenBy, takenAt, ...intake }: IntakeView): Fact[] {

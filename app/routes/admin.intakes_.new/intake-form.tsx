@@ -161,9 +161,9 @@ const offerWords = ({ reference, validUntil }: NonNullable<DraftView["offer"]>):
 function finishWords({ kind, copies, paidCents, payout }: DraftView): string {
   if (copies === 0) return "Finish";
   if (kind !== "bought") return `Finish ${booksInWords(copies)}`;
-  return payout === "cash"
-    ? `Finish, pay ${formatAmount(paidCents)}`
-    : `Finish, owe ${formatAmount(paidCents)}`;
+  const sum = formatAmount(paidCents);
+  if (payout === "transfer") return `Finish, ${sum} by transfer`;
+  return payout === "cash" ? `Finish, pay ${sum}` : `Finish, owe ${sum}`;
 }
 
 function Refusal({ draft, reply }: { draft: DraftView; reply: FormReply | undefined }) {

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { sellers } from "../../../app/db/schema/intake";
 import { settings } from "../../../app/db/schema/settings";
 import { signIn } from "../../factories/admin";
 import { addBook } from "../../factories/factories";
@@ -68,4 +69,26 @@ it("who is too young by the ID, or whose ID is missing, is said at once, with a 
   expect(refused).toMatch(
     /The ID says that Piet Example is 1\d: books are bought from adults only/,
   );
+});
+
+it.each([
+  ["cash", "Finish, pay R45.00", "Paid in all R45.00"],
+  ["transfer", "Finish, R45.00 by transfer", "To be paid R45.00, by transfer"],
+  ["later", "Finish, owe R45.00", "To be paid R45.00, later"],
+])("what is bought for %s says whether it is paid", async (payout, button, fact) => {
+  shop.db.update(settings).set({ asksIdNumber: false, refusesMinors: false }).run();
+  const id = addBook(shop.db, { isbn: null, condition: "Good", priceCents: 11_000, stockQty: 0 });
+  const { id: sellerId } = shop.db
+    .insert(sellers)
+    .values({ name: "Ayanda Example", createdAt: 1, updatedAt: 1 })
+    .returning()
+    .get();
+  const place = await draftOf([id]);
+  await send(place, { step: `seller-${sellerId}`, payout });
+  const { text } = await ask(shop.url, place, { headers: owner });
+  expect(textOfHtmlPage(text)).toContain(button);
+  const done = placeOf(await send(place, { step: "finish", isAgreed: "on", shownCents: "4500" }));
+  const intake = textOfHtmlPage((await ask(shop.url, done, { headers: owner })).text);
+  expect(intake).toContain(fact);
+  expect(intake.includes("Paid in all")).toBe(payout === "cash");
 });
