@@ -14,7 +14,7 @@ import { readSettings } from "../settings/settings.server";
 import { formatAmount } from "../values/money";
 import type { PayoutStateInput, PreparePayouts } from "./schema";
 import type { PayoutPage, PayoutView } from "./view";
-import { owedLess, PAYOUT_STATE_WORDS } from "./words";
+import { lessDueInWords, payoutStateInWords } from "./words";
 
 type PayoutRow = typeof payouts.$inferSelect;
 
@@ -126,11 +126,11 @@ export function preparePayouts(admin: Admin, { way, sellerIds }: PreparePayouts)
   return select().where(inArray(payouts.id, ids)).orderBy(payouts.id).all().map(viewOf);
 }
 
-function requireOwed(tx: Transaction, sellerId: number, amountCents: number): void {
+function requireStillDue(tx: Transaction, sellerId: number, amountCents: number): void {
   const owedCents = balanceOf(tx, sellerId);
   if (owedCents >= amountCents) return;
   const seller = tx.select().from(sellers).where(eq(sellers.id, sellerId)).get();
-  throw new DomainError("conflict", owedLess(seller?.name ?? "The seller", owedCents));
+  throw new DomainError("conflict", lessDueInWords(seller?.name ?? "The seller", owedCents));
 }
 
 function settle(
@@ -144,11 +144,11 @@ function settle(
   if (payout === undefined) throw new DomainError("not_found", "Payout not found");
   if (payout.state === state) return;
   if (payout.state !== "prepared") {
-    const was = PAYOUT_STATE_WORDS[payout.state].toLowerCase();
+    const was = payoutStateInWords(payout.state, payout.way).toLowerCase();
     throw new DomainError("conflict", `${payout.number} was ${was} already`);
   }
   const { sellerId, amountCents } = payout;
-  if (state === "sent") requireOwed(tx, sellerId, amountCents);
+  if (state === "sent") requireStillDue(tx, sellerId, amountCents);
   tx.update(payouts)
     .set({ state, reference: reference || null, settledAt: at })
     .where(eq(payouts.id, id))

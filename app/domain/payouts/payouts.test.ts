@@ -53,7 +53,7 @@ describe("payouts", () => {
     setPayoutStates(taker, [first?.id ?? 0], { state: "sent" });
     expect(ledgerOf(one.sellerId).map(({ cents }) => cents)).toEqual([6_000, -6_000]);
     expect(() => setPayoutStates(taker, [first?.id ?? 0], { state: "cancelled" })).toThrow(
-      "was sent",
+      "was paid already",
     );
   });
 

@@ -8,13 +8,16 @@ export const PAID_OUT_BY_WORDS: Record<PaidOutBy, string> = {
   transfer: "Transfer",
 };
 
-export const PAYOUT_STATE_WORDS: Record<PayoutState, string> = {
+const PAYOUT_STATE_WORDS: Record<PayoutState, string> = {
   prepared: "Prepared",
   sent: "Sent",
   cancelled: "Cancelled",
 };
 
-export const owedLess = (name: string, owedCents: number): string =>
+export const payoutStateInWords = (state: PayoutState, way: PaidOutBy): string =>
+  state === "sent" && way === "cash" ? "Paid" : PAYOUT_STATE_WORDS[state];
+
+export const lessDueInWords = (name: string, owedCents: number): string =>
   owedCents > 0
     ? `${name} is owed ${formatAmount(owedCents)} now: cancel this payout and prepare it again`
     : `${name} is owed nothing now: cancel this payout`;

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { dayInSouthAfrica, weekdayAndDay } from "~/domain/dates/calendar";
 import type { PayoutView } from "~/domain/payouts/view";
-import { owedLess, PAID_OUT_BY_WORDS, PAYOUT_STATE_WORDS } from "~/domain/payouts/words";
+import { lessDueInWords, PAID_OUT_BY_WORDS, payoutStateInWords } from "~/domain/payouts/words";
 import { formatAmount } from "~/domain/values/money";
 import { mailHref, WhatsAppLink } from "~/ui/admin/contact-links";
 import type { Column } from "~/ui/admin/tables/data-table";
@@ -28,7 +28,7 @@ export const payoutColumns = (shop: string | null): Column<PayoutView>[] => [
     kind: "plain",
     cell: ({ state, way, preparedAt, settledAt }) => (
       <>
-        {PAYOUT_STATE_WORDS[state]}{" "}
+        {payoutStateInWords(state, way)}{" "}
         <span className="whitespace-nowrap">
           {weekdayAndDay(dayInSouthAfrica(Date.parse(settledAt ?? preparedAt)))}
         </span>
@@ -43,7 +43,7 @@ export const payoutColumns = (shop: string | null): Column<PayoutView>[] => [
       <>
         {isTooMuch(payout) && (
           <p className="text-sm font-medium text-red md:max-w-64">
-            {owedLess(payout.seller.name, payout.owedCents)}
+            {lessDueInWords(payout.seller.name, payout.owedCents)}
           </p>
         )}
         <Presses payout={payout} shop={shop} />
@@ -58,7 +58,7 @@ const isTooMuch = ({ state, amountCents, owedCents }: PayoutView) =>
 type PressesProps = { payout: PayoutView; shop: string | null };
 
 function Presses({ payout, shop }: PressesProps) {
-  const { id, number, state, seller } = payout;
+  const { id, number, state, seller, way } = payout;
   const words = slipInWords(payout, shop);
   return (
     <span className="flex flex-wrap items-center gap-x-4 gap-y-1 md:flex-nowrap md:whitespace-nowrap">
@@ -75,7 +75,8 @@ function Presses({ payout, shop }: PressesProps) {
             value="sent"
             className="button button-quiet button-small"
           >
-            Mark as sent<span className="sr-only"> {number}</span>
+            {way === "cash" ? "Mark as paid" : "Mark as sent"}
+            <span className="sr-only"> {number}</span>
           </button>
           <button type="submit" name="state" value="cancelled" className={LINK}>
             Cancel<span className="sr-only"> {number}</span>
@@ -104,8 +105,14 @@ function Presses({ payout, shop }: PressesProps) {
   );
 }
 
-function slipInWords({ number, seller, amountCents, way }: PayoutView, shop: string | null) {
-  const how = way === "cash" ? "is ready for you in cash" : "goes to your bank account";
+const HOW_PAID: Record<PayoutView["way"], { prepared: string; sent: string }> = {
+  cash: { prepared: "is ready for you in cash", sent: "was paid to you in cash" },
+  transfer: { prepared: "goes to your bank account", sent: "went to your bank account" },
+};
+
+function slipInWords(payout: PayoutView, shop: string | null) {
+  const { number, seller, amountCents, way, state } = payout;
+  const how = HOW_PAID[way][state === "sent" ? "sent" : "prepared"];
   const from = shop === null ? "" : ` ${shop}`;
   return `Dear ${seller.name}, ${formatAmount(amountCents)} for your books ${how}: payout ${number}.${from}`;
 }

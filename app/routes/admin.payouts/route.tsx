@@ -15,6 +15,7 @@ import { readPageQuery } from "~/domain/sellers/query";
 import { adminSettings } from "~/domain/settings/settings.server";
 import { formatAmount } from "~/domain/values/money";
 import { DownloadLink } from "~/ui/admin/download-link";
+import { CheckboxField } from "~/ui/admin/forms/fields";
 import { PageHeading } from "~/ui/admin/page/page-heading";
 import { DataTable } from "~/ui/admin/tables/data-table";
 import { EmptyList } from "~/ui/admin/tables/empty-list";
@@ -99,15 +100,21 @@ export default function Payouts() {
             <p className="text-sm text-muted">
               Load the file up at your bank. Mark them as sent once the bank has them.
             </p>
-            <div className="flex flex-wrap gap-2">
+            <div>
               <DownloadLink href={`${PAGE}/bank-file`}>File for the bank</DownloadLink>
-              <Form method="post">
-                <input type="hidden" name="ids" value={transferIds.join(",")} />
-                <button type="submit" name="state" value="sent" className="button button-quiet">
-                  Mark all as sent
-                </button>
-              </Form>
             </div>
+            <Form method="post" className="grid justify-items-start gap-2">
+              <input type="hidden" name="ids" value={transferIds.join(",")} />
+              <CheckboxField
+                key={transferIds.join(",")}
+                label="The bank has them"
+                name="isAtBank"
+                required
+              />
+              <button type="submit" name="state" value="sent" className="button button-quiet">
+                Mark all as sent
+              </button>
+            </Form>
           </section>
         )}
         {list.total === 0 ? (

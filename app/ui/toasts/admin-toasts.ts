@@ -56,7 +56,7 @@ const BOOKS_IN = {
   "unsold-kept": done("They are the shop's now", "They stay for sale."),
   "unsold-given_away": done("Given away", "Its copies are off the shelf."),
   "payouts-prepared": done("Prepared: {n}", "Cancel what is wrong until it is sent."),
-  "payout-sent": done("Sent", "The ledger says so."),
+  "payout-sent": done("Paid out", "The ledger says so."),
   "payout-cancelled": done("Cancelled", "It is owed as before."),
   "intake-dropped": done("Thrown away", "No book was taken in."),
   "extract-noted": done("Noted", "The next extract begins from today."),

@@ -161,8 +161,42 @@ test("a seller is paid out in cash, and the ledger says so @without-script", asy
   const row = page.getByRole("row").filter({ hasText: name });
   await expect(row.getByText(/^Prepared/)).toBeVisible();
   await expectToFit(page, TWICE_AS_LARGE);
-  await press(row.getByRole("button", { name: "Mark as sent" }));
-  await expect(row.getByText(/^Sent/)).toBeVisible();
+  await press(row.getByRole("button", { name: "Mark as paid" }));
+  await expect(row.getByText(/^Paid/)).toBeVisible();
   await page.goto(`/admin/sellers/${sellerId}`);
   await expect(page.getByText("is owed R0.00")).toBeVisible();
+});
+
+test("transfers that were just prepared are not marked as sent by a second press @without-script", async ({
+  page,
+  shop,
+}) => {
+  const name = `Lerato Example ${digits(6)}`;
+  const row = { name, phone: `+2782${digits(7)}`, bankEncrypted: "stored" };
+  const { id: sellerId } = shop.db
+    .insert(sellers)
+    .values({ ...row, createdAt: 1, updatedAt: 1 })
+    .returning()
+    .get();
+  const entry = { sellerId, at: 1, kind: "corrected" as const, amountCents: 12_345 };
+  shop.db.insert(sellerEntries).values(entry).run();
+  await page.goto("/admin/payouts");
+  const prepare = page.getByRole("button", { name: "Prepare transfers" });
+  await prepare.scrollIntoViewIfNeeded();
+  const box = await prepare.boundingBox();
+  if (box === null) throw new Error("No button");
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.up();
+  const payout = page.getByRole("row").filter({ hasText: name });
+  await expect(payout.getByText(/^Prepared/)).toBeVisible();
+  await page.mouse.down();
+  await page.mouse.up();
+  const all = page.getByRole("button", { name: "Mark all as sent" });
+  await press(all);
+  await page.reload();
+  await expect(payout.getByText(/^Prepared/)).toBeVisible();
+  await press(page.getByLabel("The bank has them"));
+  await press(all);
+  await expect(payout.getByText(/^Sent/)).toBeVisible();
 });

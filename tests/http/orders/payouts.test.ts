@@ -47,6 +47,13 @@ const [atForm, atJson] = await signInToBoth(shops);
 const textOf = async (path: string) =>
   textOfHtmlPage((await ask(shop.url, path, { headers: owner })).text);
 
+const messagesOf = async (number: string) => {
+  const { text } = await ask(shop.url, PAGE, { headers: owner });
+  const links = [...text.matchAll(/href="(https:\/\/wa\.me[^"]*)"/g)];
+  const said = links.map(([, href]) => decodeURIComponent(href ?? "").replaceAll("+", " "));
+  return said.filter((words) => words.includes(number)).join();
+};
+
 const press = (fields: Record<string, string>) => sendForm(shop.url, PAGE, fields, owner);
 
 it("sellers are paid out without script: chosen, prepared, a slip to sign, sent", async () => {
@@ -78,7 +85,12 @@ it("sellers are paid out without script: chosen, prepared, a slip to sign, sent"
   ]) {
     expect(words).toContain(part);
   }
+  expect(await textOf(PAGE)).toContain(`Mark as paid ${first.number}`);
+  expect(await textOf(PAGE)).not.toContain("Mark as sent");
+  expect(await messagesOf(first.number)).toContain("is ready for you in cash");
   await press({ state: "sent", ids: String(first.id) });
+  expect(await messagesOf(first.number)).toContain("was paid to you in cash");
+  expect(await messagesOf(first.number)).not.toContain("is ready for you");
   await press({ state: "cancelled", ids: String(second.id) });
   expect(await textOf(`/admin/sellers/${one}`)).toContain(`${first.number}`);
   expect(await textOf(`/admin/sellers/${one}`)).toContain("is owed R0.00");
