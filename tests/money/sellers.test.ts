@@ -182,8 +182,8 @@ const STEPS_BY_NAME: Record<string, (world: World) => void | Promise<void>> = {
   "a payout is sent or cancelled"({ dice }) {
     const payout = prepared.shift();
     if (payout === undefined) return;
-    const isOwed = (owedCents.get(payout.sellerId) ?? 0) >= payout.cents;
-    const state = isOwed && dice.percent(75) ? "sent" : "cancelled";
+    const isDue = (owedCents.get(payout.sellerId) ?? 0) >= payout.cents;
+    const state = isDue && dice.percent(75) ? "sent" : "cancelled";
     setPayoutStates(taker, [payout.id], { state });
     if (state === "sent") owe(payout.sellerId, -payout.cents);
   },
@@ -193,10 +193,10 @@ const STEPS_BY_NAME: Record<string, (world: World) => void | Promise<void>> = {
     const [lot, fate] = [dice.one(open), dice.one(FATES)];
     const copies = canLeave(lot);
     if (copies === 0) {
-      expect(() => settleUnsold(taker, lot.id, fate)).toThrow("No copy");
+      expect(() => settleUnsold(taker, lot.id, fate, true)).toThrow("No copy");
       return;
     }
-    settleUnsold(taker, lot.id, fate);
+    settleUnsold(taker, lot.id, fate, true);
     lot.left -= copies;
     if (fate !== "kept") move(lot.bookId, -copies);
   },

@@ -76,4 +76,5 @@ export type UndoIntake = z.infer<typeof undoIntakeSchema>;
 export const unsoldSchema = z.strictObject({
   lotId: z.int().positive(),
   fate: z.enum(UNSOLD_FATES, "Please choose what becomes of them"),
+  isAgreed: z.boolean().default(false),
 });

@@ -4,7 +4,7 @@ import { books } from "~/db/schema/catalogue";
 import { intakes, lots, sellers, type UnsoldFate } from "~/db/schema/intake";
 import type { Admin } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
-import { now } from "../dates/time";
+import { formatDay, now } from "../dates/time";
 import { DomainError } from "../errors";
 import { placeOfPage } from "../paging";
 import type { PageQuery } from "../sellers/query";
@@ -71,15 +71,29 @@ function settle(tx: Transaction, admin: Admin, lot: LotRow, fate: UnsoldFate, at
   recordChange(tx, admin, { action: "settled unsold", ...target, changes }, at);
 }
 
+function requireOver({ title, unsoldOn }: LotRow, at: number): void {
+  if (unsoldOn !== null && unsoldOn <= at) return;
+  const until = unsoldOn === null ? "" : ` until ${formatDay(unsoldOn)}`;
+  const message = `${title} is the seller's, and for sale${until}: please tick that the seller agrees`;
+  throw new DomainError("invalid", message);
+}
+
 /**
  * Gives unsold consigned copies of a lot back or away, or makes them the shop's, as far as nobody holds them: also
- * before the day that was agreed on, where both want it. @throws DomainError not_found, or conflict when none is left.
+ * before the day that was agreed on, where the seller agrees. @throws DomainError not_found, invalid when it is too
+ * early, or conflict when none is left.
  */
-export function settleUnsold(admin: Admin, lotId: number, fate: UnsoldFate): void {
+export function settleUnsold(
+  admin: Admin,
+  lotId: number,
+  fate: UnsoldFate,
+  isAgreed = false,
+): void {
   const at = now();
   write((tx) => {
     const [lot] = lotsWhere(tx, and(eq(lots.id, lotId), isNotNull(lots.sharePercent)));
     if (lot === undefined) throw new DomainError("not_found", "There are no such consigned copies");
+    if (!isAgreed) requireOver(lot, at);
     settle(tx, admin, lot, fate, at);
   });
 }

@@ -42,19 +42,31 @@ it.each<[UnsoldFate, number, number[]]>([
   ["kept", 2, [-2, 2]],
 ])("unsold copies are %s by movements, once", (fate, left, moves) => {
   const { bookId, lotId } = consigned(2);
-  settleUnsold(taker, lotId, fate);
+  settleUnsold(taker, lotId, fate, true);
   expect(stockQty(bookId)).toBe(left);
   expect(movedOf(bookId).slice(-moves.length)).toEqual(
     moves.map((quantity) => ({ quantity, reason: fate })),
   );
-  expect(() => settleUnsold(taker, lotId, fate)).toThrow("No copy");
+  expect(() => settleUnsold(taker, lotId, fate, true)).toThrow("No copy");
   expect(db.$client.prepare(UNBALANCED_BOOKS).all()).toEqual([]);
 });
+
+it.each<UnsoldFate>(["given_back", "given_away", "kept"])(
+  "copies are the seller's until the day that was agreed on: not %s before, unless they agree",
+  (fate) => {
+    const { bookId, lotId } = consigned(2);
+    const moved = movedOf(bookId).length;
+    expect(() => settleUnsold(taker, lotId, fate)).toThrow("tick that the seller agrees");
+    expect(movedOf(bookId)).toHaveLength(moved);
+    settleUnsold(taker, lotId, fate, true);
+    expect(movedOf(bookId).length).toBeGreaterThan(moved);
+  },
+);
 
 it("copies that somebody is paying for stay, and nothing is taken back twice", () => {
   const { bookId, lotId, intake } = consigned(3);
   beginPayment(bookId);
-  settleUnsold(taker, lotId, "given_back");
+  settleUnsold(taker, lotId, "given_back", true);
   expect(stockQty(bookId)).toBe(1);
   expect(() => undoIntake(taker, intake.id, { reason: "All of it" })).toThrow("No copy");
 });

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { formatDateTime } from "~/domain/dates/formats";
-import { formatDay } from "~/domain/dates/time";
+import { formatDay, now } from "~/domain/dates/time";
 import { getIntake } from "~/domain/intakes/find.server";
 import { undoIntakeSchema } from "~/domain/intakes/schema";
 import { undoIntake } from "~/domain/intakes/undo.server";
@@ -36,7 +36,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  return forPage(() => ({ intake: getIntake(admin, readId(params.id)) }));
+  return forPage(() => ({ intake: getIntake(admin, readId(params.id)), at: now() }));
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -144,7 +144,7 @@ function factsOf({ seller, kind, payout, takenBy, takenAt, ...intake }: IntakeVi
 }
 
 export default function IntakePage() {
-  const { intake } = useLoaderData<typeof loader>();
+  const { intake, at } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const receipt = `/api/v1/admin/intakes/${intake.id}/receipt`;
   return (
@@ -182,7 +182,7 @@ export default function IntakePage() {
           keyOf={({ id }) => id}
           isFigures
         />
-        <Unsold intake={intake} />
+        <Unsold intake={intake} at={at} />
         <LabelsForm intake={intake} />
         {intake.undoneAt === null && <Undo intake={intake} reply={reply} />}
       </div>
@@ -190,7 +190,7 @@ export default function IntakePage() {
   );
 }
 
-function Unsold({ intake }: { intake: IntakeView }) {
+function Unsold({ intake, at }: { intake: IntakeView; at: number }) {
   const unsold = intake.lots.filter(
     ({ sharePercent, leftQty }) => sharePercent !== null && leftQty > 0,
   );
@@ -204,7 +204,11 @@ function Unsold({ intake }: { intake: IntakeView }) {
             <p className="[overflow-wrap:anywhere]">
               {lot.title}, {lot.condition}: {booksInWords(lot.leftQty)}
             </p>
-            <UnsoldForm lot={lot} intakeId={intake.id} />
+            <UnsoldForm
+              lot={lot}
+              intakeId={intake.id}
+              isOver={lot.unsoldOn !== null && Date.parse(lot.unsoldOn) <= at}
+            />
           </li>
         ))}
       </ul>

@@ -37,8 +37,8 @@ const backTo = (request: Request): string => {
 export const action = (args: ActionFunctionArgs) =>
   adminAction(args, {
     schema: unsoldSchema,
-    run(admin, { lotId, fate }) {
-      settleUnsold(admin, lotId, fate);
+    run(admin, { lotId, fate, isAgreed }) {
+      settleUnsold(admin, lotId, fate, isAgreed);
       return redirectWithToast(backTo(args.request), `unsold-${fate}`);
     },
   });
@@ -73,7 +73,7 @@ const COLUMNS: Column<UnsoldLot>[] = [
       </span>
     ),
   },
-  { title: "What becomes of them", kind: "line", cell: (lot) => <UnsoldForm lot={lot} /> },
+  { title: "What becomes of them", kind: "line", cell: (lot) => <UnsoldForm lot={lot} isOver /> },
 ];
 
 export default function UnsoldBooks() {

@@ -218,9 +218,15 @@ it("unsold books are listed after their day, and go back at a press", async () =
   });
   const lotId = String(json.lots[0].id);
   expect(await textOf("/admin/intakes/unsold")).toContain("Nothing is unsold");
+  expect(await textOf(`/admin/intakes/${json.id}`)).toContain("The seller agrees");
+  const early = { lotId, fate: "kept" };
+  const refused = await sendForm(shop.url, "/admin/intakes/unsold", early, owner);
+  expect(refused.status).toBe(422);
+  expect(textOfHtmlPage(refused.text)).toContain("please tick that the seller agrees");
   shop.db.update(lots).set({ unsoldOn: 1 }).where(eq(lots.bookId, id)).run();
   expect(await textOf("/admin/intakes")).toContain("1 title is unsold");
   expect(await textOf("/admin/intakes/unsold")).toContain("Example Unsold");
+  expect(await textOf("/admin/intakes/unsold")).not.toContain("The seller agrees");
   const press = { lotId, fate: "given_back" };
   const back = await sendForm(shop.url, "/admin/intakes/unsold", press, owner);
   expect(placeOf(back)).toBe("/admin/intakes/unsold");

@@ -1,5 +1,6 @@
 import type { FATE_WORDS } from "~/domain/intakes/words";
 import { Form } from "../../forms/form";
+import { CheckboxField } from "./fields";
 
 type UnsoldFate = keyof typeof FATE_WORDS;
 
@@ -14,9 +15,10 @@ const FATES: UnsoldFate[] = ["given_back", "kept", "given_away"];
 type UnsoldFormProps = {
   lot: { id: number; title: string; unsoldFate: UnsoldFate | null };
   intakeId?: number;
+  isOver: boolean;
 };
 
-export function UnsoldForm({ lot: { id, title, unsoldFate }, intakeId }: UnsoldFormProps) {
+export function UnsoldForm({ lot: { id, title, unsoldFate }, intakeId, isOver }: UnsoldFormProps) {
   const agreedFirst = FATES.toSorted(
     (one, other) => Number(other === unsoldFate) - Number(one === unsoldFate),
   );
@@ -25,22 +27,33 @@ export function UnsoldForm({ lot: { id, title, unsoldFate }, intakeId }: UnsoldF
     <Form
       method="post"
       action={`/admin/intakes/unsold${back}`}
-      className="flex flex-wrap gap-2 md:flex-nowrap md:whitespace-nowrap"
+      className="grid gap-2"
       aria-label={`What becomes of ${title}`}
     >
       <input type="hidden" name="lotId" value={id} />
-      {agreedFirst.map((fate) => (
-        <button
-          key={fate}
-          type="submit"
-          name="fate"
-          value={fate}
-          className="button button-quiet button-small"
-        >
-          {PRESSES[fate]}
-          <span className="sr-only"> {title}</span>
-        </button>
-      ))}
+      {!isOver && (
+        <CheckboxField
+          id={`agrees-${id}`}
+          label="The seller agrees"
+          name="isAgreed"
+          hint="It is early: until the day that was agreed on they are the seller's. Given back or away they leave the shelf; kept they are the shop's, and the seller gets nothing for them."
+          required
+        />
+      )}
+      <div className="flex flex-wrap gap-2 md:flex-nowrap md:whitespace-nowrap">
+        {agreedFirst.map((fate) => (
+          <button
+            key={fate}
+            type="submit"
+            name="fate"
+            value={fate}
+            className="button button-quiet button-small"
+          >
+            {PRESSES[fate]}
+            <span className="sr-only"> {title}</span>
+          </button>
+        ))}
+      </div>
     </Form>
   );
 }
