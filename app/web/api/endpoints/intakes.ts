@@ -107,7 +107,7 @@ export const intakeEndpoints = endpointsAt("Books in", {
           .describe("The first free label on the first sheet"),
       }),
       answers: printedAnswer,
-      refuses: [404, 409],
+      refuses: [404, 409, 422],
       run: ({ admin, request, url, params: { id } }) =>
         forReaders(request, () => labelsAnswer(admin, readId(id), url.searchParams)),
     }),
