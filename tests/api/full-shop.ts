@@ -2,6 +2,7 @@ import { intakes, lots, payouts, sellerEntries, sellers } from "../../app/db/sch
 import { unknownReceipts } from "../../app/db/schema/payment";
 import { grades, schools, subjects } from "../../app/db/schema/taxonomy";
 import { jobs, mails } from "../../app/db/schema/work";
+import { addBookList } from "../factories/book-lists";
 import { addEnquiry } from "../factories/enquiry-factory";
 import { addBook, nameId } from "../factories/factories";
 import { addFlag, addPayment } from "../factories/payments";
@@ -119,7 +120,9 @@ export async function fillShop(
   const bookIds = Array.from({ length: BOOKS }, (_, i) =>
     addBook(db, { title: `Full ${i}`, stockQty: 90 }),
   );
-  addEnquiry(db, { name: secret });
+  const enquiry = String(addEnquiry(db, { name: secret }));
+  const items = [{ isbn: "9780439023481", title: "Full 1" }];
+  const list = String(addBookList(db, { items }).id);
   const paid = addPayment(db, { status: "completed", customerName: secret });
   const pending = addPayment(db, { customerName: secret });
   const flag = addFlag(db, paid);
@@ -135,6 +138,8 @@ export async function fillShop(
   const ofImport = ["", "/refused", "/stop", "/undo"].map(
     (end) => [`/admin/books/bulk-import/{id}${end}`, imports] as const,
   );
+  const ofEnquiry = [["/admin/enquiries/{id}", [enquiry]]] as const;
+  const ofList = ["/lists/{id}", "/admin/lists/{id}"].map((path) => [path, [list]] as const);
   const ofReturn = ["", "/photo", "/answer"].map(
     (end) => [`/admin/returns/{id}${end}`, asked] as const,
   );
@@ -158,7 +163,7 @@ export async function fillShop(
     "/payments/{paymentId}/verify": own,
     "/payments/{paymentId}/cancel": own,
     "/payments/{paymentId}/invoice": own,
-    ...Object.fromEntries([...ofImport, ...ofReturn, ...names, ...merges]),
+    ...Object.fromEntries([...ofImport, ...ofEnquiry, ...ofList, ...ofReturn, ...names, ...merges]),
     "/objects/upload/{id}": await beginUploads(shop, owner),
   };
 }
