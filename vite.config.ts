@@ -19,6 +19,10 @@ const APART: [chunk: string, pages: RegExp][] = [
   ["shop-order", new RegExp(String.raw`/_shop\.(checkout|book\.\$id\.buy|${RETURN})/route\.tsx$`)],
   ["shop-ask", /\/_shop\.(ask|book\.\$id\.ask)\/route\.tsx$/],
   ["shop-photo", new RegExp(String.raw`/_shop\.(ask|book\.\$id\.ask|${RETURN})/route\.tsx$`)],
+  [
+    "shop-trap",
+    new RegExp(String.raw`/_shop\.(sell|tell-me|ask|book\.\$id\.ask|${RETURN})/route\.tsx$`),
+  ],
   ["shop-after", /\/_shop\.(contact|payment[^/]*|privacy|tell-me[^/]*)\/route\.tsx$/],
 ];
 const SHARED =
