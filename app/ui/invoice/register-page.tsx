@@ -65,7 +65,7 @@ function Entry({ entry }: { entry: RegisterEntry }) {
         <p className="small">{[isbn, condition].filter(Boolean).join(" · ")}</p>
       </td>
       <td>
-        {seller?.name ?? "A gift of nobody who left a name"}
+        {seller?.name ?? "No name was left"}
         {sellerInWords(entry).map((line) => (
           <p key={line} className="small">
             {line}
@@ -89,7 +89,13 @@ aside { max-width: 297mm; margin: 0 auto; padding: 4mm; color: ${MUTED}; }
 main { max-width: 297mm; margin: 0 auto; padding: 12mm; }
 h1 { font-size: 18pt; }
 .seller { flex: none; text-align: right; }
-table { width: 100%; margin-top: 6mm; border-collapse: collapse; }
+table { width: 100%; margin-top: 6mm; border-collapse: collapse; table-layout: fixed; }
+td:first-child { width: auto; }
+th:nth-child(1) { width: 34mm; }
+th:nth-child(3) { width: 58mm; }
+th:nth-child(4) { width: 22mm; }
+th:nth-child(5) { width: 48mm; }
+th:nth-child(6) { width: 44mm; }
 th, td { padding: 1.5mm 2mm 1.5mm 0; border-bottom: .2mm solid #d5dce5; text-align: left; vertical-align: top; font-size: 8.5pt; }
 .signed { margin-top: 22mm; width: 90mm; padding-top: 1.5mm; border-top: .2mm solid; break-inside: avoid; }
 @media print {
