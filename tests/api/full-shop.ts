@@ -122,7 +122,7 @@ export async function fillShop(
   );
   const enquiry = String(addEnquiry(db, { name: secret }));
   const items = [{ isbn: "9780439023481", title: "Full 1" }];
-  const list = String(addBookList(db, { items }).id);
+  const list = String(addBookList(db, { school: "Full School", items }).id);
   const paid = addPayment(db, { status: "completed", customerName: secret });
   const pending = addPayment(db, { customerName: secret });
   const flag = addFlag(db, paid);
