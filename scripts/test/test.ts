@@ -91,16 +91,16 @@ async function inTurn(...runs: (() => Promise<TestTotals>)[]): Promise<TestTotal
 
 /**
  * The tests need the build. They run in two lanes, so that both cores have work until the end: those over HTTP wait for
- * shops half of their time, and run beside the browsers; those of units never wait, and keep both cores busy alone.
+ * shops half of their time, and run beside the browsers and then beside the units, which never wait.
  */
 async function buildAndTest(): Promise<TestTotals> {
   const built = await runScript("build");
   const tested = await Promise.all([
-    runPart(BROWSER),
     inTurn(
-      () => runPart(vitestPart("http")),
+      () => runPart(BROWSER),
       () => runPart(vitestPart("unit")),
     ),
+    runPart(vitestPart("http")),
   ]);
   return sumTotals([built, ...tested]);
 }
