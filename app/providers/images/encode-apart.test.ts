@@ -31,6 +31,11 @@ it("a logo loses its even borders", async () => {
   expect(logo.ok && logo.width / logo.height).toBeCloseTo(3, 0);
 });
 
+it("a photo without contrast is no speck as a logo", async () => {
+  const faint = await photo({ width: 300, height: 100, grain: 1 });
+  expect(await encodeApart(faint, asLogo)).toMatchObject({ ok: true, width: 300, height: 100 });
+});
+
 it("a tall photo as a logo becomes a square, and a wide one stays", async () => {
   const tall = await encodeApart(await photo({ width: 300, height: 500 }), asLogo);
   expect(tall).toMatchObject({ ok: true, width: 300, height: 300 });

@@ -67,7 +67,18 @@ function loadSharp(): Promise<typeof Sharp> {
   return loaded;
 }
 
+// Of a photo without contrast trimming would leave a speck.
+const SMALLEST_LOGO = 32;
+
 async function decode(bytes: Buffer, limits: Limits): Promise<Pixels> {
+  const pixels = await decodePixels(bytes, limits);
+  if (!limits.isCropped) return pixels;
+  const { width, height } = pixels.info;
+  const isSpeck = Math.min(width, height) < SMALLEST_LOGO;
+  return squared(isSpeck ? await decodePixels(bytes, { ...limits, isCropped: false }) : pixels);
+}
+
+async function decodePixels(bytes: Buffer, limits: Limits): Promise<Pixels> {
   const sharp = await loadSharp();
   const longest = Math.max(...limits.widths);
   const picture = sharp(bytes, { limitInputPixels: limits.maxPixels, failOn: "error" })
@@ -75,11 +86,10 @@ async function decode(bytes: Buffer, limits: Limits): Promise<Pixels> {
     .rotate()
     .resize({ width: longest, height: longest * 2, fit: "inside", withoutEnlargement: true });
   if (limits.isCropped) picture.trim({ threshold: BORDER_UNEVENNESS });
-  const pixels = await (limits.keepsAlpha ? picture : picture.flatten(WHITE))
+  return await (limits.keepsAlpha ? picture : picture.flatten(WHITE))
     .toColourspace("srgb")
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return limits.isCropped ? squared(pixels) : pixels;
 }
 
 // A drawing has an even ground or none, and stays whole.
