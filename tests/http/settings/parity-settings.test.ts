@@ -39,7 +39,7 @@ it("a logo and a banner are stored and set alike by both doors", async () => {
   const saved = await sendAppearance({ logoUrlFile: logo, heroBannerUrlFile: logo });
   expect(saved.status).toBe(303);
 
-  const { url: logoURL } = JSON.parse((await upload(logo)).text);
+  const { url: logoURL } = JSON.parse((await upload(logo, { use: "logo" })).text);
   const { url: bannerURL } = JSON.parse((await upload(logo, { use: "banner" })).text);
   await callAs(shops.byJson, atJson, "PUT", "/api/v1/logo", { logoURL });
   await callAs(shops.byJson, atJson, "PUT", "/api/v1/hero-banner", { bannerURL });
