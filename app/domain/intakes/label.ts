@@ -9,5 +9,4 @@ export type LabelView = {
   modules: boolean[][];
 };
 
-export const copiesToLabel = ({ quantity, soldQty, returnedQty, givenAwayQty }: LotView): number =>
-  quantity - soldQty - returnedQty - givenAwayQty;
+export const copiesToLabel = ({ leftQty, keptQty }: LotView): number => leftQty + keptQty;

@@ -6,6 +6,7 @@ import { SubmitButton } from "~/ui/admin/forms/form-buttons";
 import { Form } from "~/ui/forms/form";
 import { TextField } from "~/ui/forms/text-field";
 import type { FormReply } from "~/web/forms/form-reply";
+import { DifferenceToCome } from "./difference-to-come";
 
 type DeliveryChangesProps = { order: OrderView; reply: FormReply | undefined };
 
@@ -72,25 +73,9 @@ function moneyInWords(change: DeliveryChangeView): string {
 function ToCome({ cents, reply }: { cents: number; reply: FormReply | undefined }) {
   const own = reply?.values.intent === "settle" ? reply : undefined;
   return (
-    <Form method="post" preventScrollReset className="mt-4 grid gap-3 border-t border-line pt-4">
+    <DifferenceToCome cents={cents} own={own} className="border-t border-line pt-4">
       <input type="hidden" name="intent" value="settle" />
-      <TextField
-        label="Reference of the transfer (optional)"
-        name="reference"
-        value={own?.values.reference}
-        errors={own?.errors.reference}
-        maxLength={100}
-        autoComplete="off"
-      />
-      <div className="flex flex-wrap gap-2 max-sm:*:grow">
-        <SubmitButton name="outcome" value="received" className="button button-small">
-          {formatAmount(cents)} has come
-        </SubmitButton>
-        <SubmitButton name="outcome" value="waived" className="button button-quiet button-small">
-          Do not ask for it
-        </SubmitButton>
-      </div>
-    </Form>
+    </DifferenceToCome>
   );
 }
 

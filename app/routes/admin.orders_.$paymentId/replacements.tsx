@@ -5,8 +5,8 @@ import { isInShop, wayOut } from "~/domain/returns/way-out";
 import { formatAmount } from "~/domain/values/money";
 import { SubmitButton } from "~/ui/admin/forms/form-buttons";
 import { Form } from "~/ui/forms/form";
-import { TextField } from "~/ui/forms/text-field";
 import type { FormReply } from "~/web/forms/form-reply";
+import { DifferenceToCome } from "./difference-to-come";
 
 type ReplacementsProps = { order: OrderView; reply: FormReply | undefined };
 
@@ -67,28 +67,11 @@ function moneyInWords({ differenceCents, outcome, reference, toRefundCents }: Re
 function ToCome({ one, reply }: { one: ReplacementView; reply: FormReply | undefined }) {
   const isOwn =
     reply?.values.intent === "replaced" && reply.values.replacementId === String(one.id);
-  const own = isOwn ? reply : undefined;
   return (
-    <Form method="post" preventScrollReset className="mt-2 grid gap-3">
+    <DifferenceToCome cents={one.differenceCents} own={isOwn ? reply : undefined}>
       <input type="hidden" name="intent" value="replaced" />
       <input type="hidden" name="replacementId" value={one.id} />
-      <TextField
-        label="Reference of the transfer (optional)"
-        name="reference"
-        value={own?.values.reference}
-        errors={own?.errors.reference}
-        maxLength={100}
-        autoComplete="off"
-      />
-      <div className="flex flex-wrap gap-2 max-sm:*:grow">
-        <SubmitButton name="outcome" value="received" className="button button-small">
-          {formatAmount(one.differenceCents)} has come
-        </SubmitButton>
-        <SubmitButton name="outcome" value="waived" className="button button-quiet button-small">
-          Do not ask for it
-        </SubmitButton>
-      </div>
-    </Form>
+    </DifferenceToCome>
   );
 }
 

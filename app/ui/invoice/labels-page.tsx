@@ -13,11 +13,16 @@ type LabelsPageProps = {
   number: string;
 };
 
-function pagesOf({ labels, paper, first }: LabelsPageProps): (LabelView | null)[][] {
+type Sticker = { place: number; label: LabelView | null };
+
+function pagesOf({ labels, paper, first }: LabelsPageProps): Sticker[][] {
   const size = labelsAPage(paper);
-  const places = [...Array.from({ length: first - 1 }, () => null), ...labels];
-  const pages = Math.ceil(places.length / size);
-  return Array.from({ length: pages }, (_, page) => places.slice(page * size, (page + 1) * size));
+  const stickers = Array.from({ length: first - 1 + labels.length }, (_, place) => ({
+    place,
+    label: labels[place - first + 1] ?? null,
+  }));
+  const pages = Math.ceil(stickers.length / size);
+  return Array.from({ length: pages }, (_, page) => stickers.slice(page * size, (page + 1) * size));
 }
 
 const HINT = "Print this page in its actual size (100 %), without margins.";
@@ -25,11 +30,9 @@ const HINT = "Print this page in its actual size (100 %), without margins.";
 export function LabelsPage(props: LabelsPageProps) {
   return (
     <PrintableShell title={`Labels ${props.number}`} hint={HINT}>
-      {pagesOf(props).map((places, page) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a printed page never changes.
-        <main key={page}>
-          {places.map((label, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: nor do its stickers.
+      {pagesOf(props).map((stickers) => (
+        <main key={stickers[0]?.place}>
+          {stickers.map(({ place, label }) => (
             <div key={place}>{label && <Label label={label} />}</div>
           ))}
         </main>
