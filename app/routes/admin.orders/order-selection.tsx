@@ -171,7 +171,7 @@ function NextStep({ order, action }: Cell & { action: string }) {
         type="submit"
         name="state"
         value={state}
-        className="button button-quiet button-small min-[18rem]:whitespace-nowrap md:w-32 md:whitespace-normal"
+        className="button button-quiet button-small min-[18rem]:whitespace-nowrap md:w-36 md:whitespace-normal"
       >
         {STATE_FACTS[state].deed}
         <span className="sr-only">: {order.reference}</span>
