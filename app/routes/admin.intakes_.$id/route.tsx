@@ -148,7 +148,7 @@ export default function IntakePage() {
   const reply = useActionData<typeof action>();
   const receipt = `/api/v1/admin/intakes/${intake.id}/receipt`;
   return (
-    <div className="max-w-3xl">
+    <>
       <Link to="/admin/intakes" className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm">
         <Icon name="chevron-left" className="size-4" /> All intakes
       </Link>
@@ -186,7 +186,7 @@ export default function IntakePage() {
         <LabelsForm intake={intake} />
         {intake.undoneAt === null && <Undo intake={intake} reply={reply} />}
       </div>
-    </div>
+    </>
   );
 }
 
