@@ -10,6 +10,7 @@ import { somebody } from "./purchase";
 type PaymentTraits = {
   id?: string;
   title?: string;
+  quantity?: number;
   status?: PaymentStatus;
   customerName?: string;
   customerEmail?: string;
@@ -24,7 +25,12 @@ let made = 0;
 /** Inserts a payment for one copy in the given state, with its order where it is paid. Answers its id. */
 export function addPayment(db: BetterSQLite3Database, traits: PaymentTraits = {}): string {
   made += 1;
-  const { title = "Example Mathematics", status = "pending", amountCents = 12_000 } = traits;
+  const {
+    title = "Example Mathematics",
+    quantity = 1,
+    status = "pending",
+    amountCents = 12_000,
+  } = traits;
   const number = String(made).padStart(6, "0");
   const createdAt = traits.createdAt ?? Date.now();
   const searchable = {
@@ -61,7 +67,11 @@ export function addPayment(db: BetterSQLite3Database, traits: PaymentTraits = {}
     .run();
   const paymentId = searchable.id;
   db.insert(paymentItems)
-    .values({ paymentId, bookId, title, unitPriceCents: amountCents, takenQty: isPaid ? 1 : 0 })
+    .values({
+      ...{ paymentId, bookId, title, quantity },
+      unitPriceCents: amountCents,
+      takenQty: isPaid ? quantity : 0,
+    })
     .run();
   if (isPaid)
     db.insert(orders).values({ paymentId, paidAt: createdAt, updatedAt: createdAt }).run();

@@ -22,6 +22,17 @@ export const returnMailKey = ({ id, paymentId }: Pick<Asked, "id" | "paymentId">
 export const answerDay = (askedAt: number): number =>
   workingDaysAfter(dayInSouthAfrica(askedAt), readSettings().returnAnswerDays);
 
+type LeftAt = Pick<typeof orders.$inferSelect, "sentAt" | "handedOverAt">;
+
+export function isCancellation(
+  { createdAt }: Pick<typeof returns.$inferSelect, "createdAt">,
+  order: LeftAt | null | undefined,
+): boolean {
+  if (!order) return false;
+  const leftAt = order.sentAt ?? order.handedOverAt;
+  return leftAt === null || createdAt < leftAt;
+}
+
 export function queueReturnMails(tx: Transaction, asked: Asked, at: number): void {
   const payload = { returnId: asked.id };
   const key = returnMailKey(asked);
@@ -88,6 +99,7 @@ export function returnInMail(returnId: number): MailReturn {
     ...{ reason, wish, note, answer, answerText },
     deliveryKind: payment.deliveryKind,
     isHere: order !== null && order.sentAt === null && order.handedOverAt === null,
+    isCancellation: isCancellation(asked, order),
     hasPhoto: photoOf !== null,
     answerBy: weekdayAndDay(answerDay(createdAt)),
     pageUrl: `${env.BASE_URL}/payment/success/${payment.id}`,

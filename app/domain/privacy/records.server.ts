@@ -23,7 +23,7 @@ import { receiptReferences } from "../payments/receipt.server";
 import type { TimelineStep } from "../payments/view";
 import { wayOfPaying } from "../payments/ways";
 import { returnsOfPayment } from "../returns/returnable.server";
-import { REASONS_OF_BUYER } from "../returns/rules";
+import { whyOf } from "../returns/rules";
 import { formatAmount } from "../values/money";
 import { spacedPhone } from "../values/phone";
 import { NOT_DEALT_WITH } from "./erasable";
@@ -63,11 +63,11 @@ function refundsInWords(paymentId: string): string {
 
 function returnsInWords(paymentId: string): string {
   return returnsOfPayment(paymentId)
-    .map(({ askedAt, lines, reason, note, hasPhoto, answerText }) =>
+    .map(({ lines, note, hasPhoto, answerText, ...asked }) =>
       [
-        formatLongDate(Date.parse(askedAt)),
+        formatLongDate(Date.parse(asked.askedAt)),
         ...lines.map(({ title }) => title),
-        REASONS_OF_BUYER[reason],
+        whyOf(asked),
         note,
         hasPhoto ? "with a photo" : "",
         answerText,

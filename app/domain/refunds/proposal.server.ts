@@ -1,10 +1,12 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { db } from "~/db/client.server";
+import { orders } from "~/db/schema/order";
 import { paymentFlags } from "~/db/schema/payment";
 import type { RefundReason, RefundWay } from "~/db/schema/refund";
 import { returnLines, returns } from "~/db/schema/return";
 import type { Admin } from "../accounts/admin";
 import { isByHand } from "../by-hand";
+import { isCancellation } from "../mail/return-mails.server";
 import { paymentRow } from "../payments/find.server";
 import { standingReceipts } from "../payments/receipt.server";
 import { refundable } from "../payments/refunds.server";
@@ -130,7 +132,10 @@ export function proposedMistake(_admin: Admin, paymentId: string | undefined): R
   };
 }
 
-/** Fields of a refund that answers an open return; empty for any other. @throws DomainError not_found. */
+/**
+ * Fields of a refund that answers an open return; empty for any other. A cancelled copy goes back on the shelf, and with the
+ * whole order its delivery is refunded. @throws DomainError not_found.
+ */
 export function proposedReturn(
   _admin: Admin,
   paymentId: string | undefined,
@@ -145,15 +150,25 @@ export function proposedReturn(
   const asked = db.select().from(returns).where(isOpen).get();
   if (asked === undefined) return NOTHING;
   const lines = db.select().from(returnLines).where(eq(returnLines.returnId, asked.id)).all();
-  const left = new Map(
-    refundable(db, payment).lines.map(({ bookId, leftQty }) => [bookId, leftQty]),
+  const { deliveryLeftCents, lines: ordered } = refundable(db, payment);
+  const left = new Map(ordered.map((line) => [line.bookId, line]));
+  const copies = lines.map(
+    ({ bookId, quantity }) => [bookId, Math.min(quantity, left.get(bookId)?.leftQty ?? 0)] as const,
   );
-  const copies = lines.map(({ bookId, quantity }) => [
-    bookId,
-    Math.min(quantity, left.get(bookId) ?? 0),
-  ]);
   const { id: returnId, reason } = asked;
-  return { ...NOTHING, returnId, reason, copies: Object.fromEntries(copies) };
+  const proposal = { ...NOTHING, returnId, reason, copies: Object.fromEntries(copies) };
+  const order = db.select().from(orders).where(eq(orders.paymentId, payment.id)).get();
+  if (!isCancellation(asked, order)) return proposal;
+  const isWhole = [...left].every(([id, { leftQty }]) => leftQty === (proposal.copies[id] ?? 0));
+  const back = copies.map(([id, quantity]) => [
+    id,
+    Math.min(quantity, left.get(id)?.restockableQty ?? 0),
+  ]);
+  return {
+    ...proposal,
+    restocked: Object.fromEntries(back),
+    deliveryCents: isWhole && deliveryLeftCents > 0 ? deliveryLeftCents : null,
+  };
 }
 
 /** Proposes to refund in cash what was paid in cash last, with its copies back on the shelf; others stay as proposed. */

@@ -100,20 +100,14 @@ export function waitingReturns(
     .orderBy(...ORDER)
     .limit(most)
     .all();
-  const items = viewsOf(rows).map(
-    ({ id, reference, customerName, lines, isTest, askedAt, answerBy, answer, orderState }) => {
-      return {
-        id,
-        reference,
-        customerName,
-        title: lines[0]?.title ?? "",
-        isTest,
-        askedAt,
-        answerBy,
-        swap: answer === "swap" ? copiesOut(lines) : null,
-        isInShop: isInShop(orderState),
-      };
-    },
-  );
+  const items = viewsOf(rows).map((view) => {
+    const { id, reference, customerName, isTest, isCancellation, askedAt, answerBy } = view;
+    return {
+      ...{ id, reference, customerName, isTest, isCancellation, askedAt, answerBy },
+      title: view.lines[0]?.title ?? "",
+      swap: view.answer === "swap" ? copiesOut(view.lines) : null,
+      isInShop: isInShop(view.orderState),
+    };
+  });
   return { total: countWaitingReturns(admin), items };
 }

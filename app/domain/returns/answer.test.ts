@@ -7,6 +7,7 @@ import { addBook } from "../../../tests/factories/factories";
 import { refundInMail } from "../mail/refund-mails.server";
 import { beginPayment, stepsOf, stockOf } from "../payments/payment.fixture";
 import { endRefusedRefund } from "../refunds/finish.server";
+import { proposedReturn } from "../refunds/proposal.server";
 import { admin, askedAgo, inCash, movementsOf, paidOrder } from "../refunds/refund.fixture";
 import {
   countWaitingReturns,
@@ -113,7 +114,7 @@ describe("an answer", () => {
     );
     expect(returnableLines(payment)).toMatchObject([{ leftQty: 1, why: null, condition: "Fair" }]);
     await askReturn(payment, bookId);
-    expect(returnableLines(payment)).toMatchObject([{ why: "You have asked to return it" }]);
+    expect(returnableLines(payment)).toMatchObject([{ why: "You have asked to cancel it" }]);
   });
 
   it("that says nothing of the first copy has a default of it, by whether that has left", async () => {
@@ -139,6 +140,20 @@ describe("an answer", () => {
     expect(said()).toBe("We have not sent it, and keep it.");
   });
 
+  it("of a cancelled order proposes its copies for the shelf, and of a returned one none", async () => {
+    const { payment, books } = paidOrder({ priceCents: 12_000 });
+    const [one = 0] = books;
+    await askReturn(payment, one);
+    const proposed = () => proposedReturn(admin, payment.id, returnIdOf(payment));
+    expect(proposed()).toMatchObject({
+      copies: { [one]: 1 },
+      restocked: { [one]: 1 },
+    });
+    const left = { state: "handed_over", handedOverAt: 1 } as const;
+    db.update(orders).set(left).where(eq(orders.paymentId, payment.id)).run();
+    expect(proposed()).toMatchObject({ restocked: {} });
+  });
+
   it("of no, asked again, stands below what is asked now", async () => {
     const { payment, bookId, id } = await askedReturn();
     expect(returnsInWords(payment)[0]?.news).toMatch(/The book is still here with us/);
@@ -147,7 +162,7 @@ describe("an answer", () => {
     await askReturn(payment, bookId);
     expect(returnsInWords(payment).map(({ asked }) => asked)).toEqual([
       expect.stringMatching(/^Asked again on .+: Asked Atlas\.$/),
-      expect.stringMatching(/^On .+ you asked to return Asked Atlas\.$/),
+      expect.stringMatching(/^On .+ you asked to cancel Asked Atlas\.$/),
     ]);
   });
 

@@ -9,8 +9,8 @@ import { queueReturnMails } from "../mail/return-mails.server";
 import { type PaymentRow, paymentRow } from "../payments/find.server";
 import { logPayment } from "../payments/log.server";
 import { returnableLines } from "./returnable.server";
-import { type ReturnRow, returnViews } from "./rows.server";
-import { NO_BOOK_CHOSEN, REASONS_OF_BUYER } from "./rules";
+import { leftShopAt, type ReturnRow, returnViews } from "./rows.server";
+import { NO_BOOK_CHOSEN, REASON_MISSING, REASONS_OF_BUYER } from "./rules";
 import type { ReturnInput } from "./schema";
 import type { ReturnView } from "./view";
 
@@ -69,7 +69,11 @@ type Asked = { input: ReturnInput; key: string | undefined; photo: Buffer | null
 
 function insert(tx: Transaction, payment: PaymentRow, { input, key, photo }: Asked, at: number) {
   const lines = chosenLines(tx, payment, input.lines);
-  const { reason, note = "", wish } = input;
+  const isHere = leftShopAt(payment.id) === null;
+  if (!isHere && input.reason === undefined) {
+    throw new DomainError("invalid", REASON_MISSING, { reason: [REASON_MISSING] });
+  }
+  const { reason = "changed_mind", note = "", wish } = input;
   const row = tx
     .insert(returns)
     .values({
@@ -87,7 +91,8 @@ function insert(tx: Transaction, payment: PaymentRow, { input, key, photo }: Ask
   tx.insert(returnLines).values(own).run();
   if (photo !== null) tx.insert(returnPhotos).values({ returnId: row.id, jpeg: photo }).run();
   const named = lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(", ");
-  const message = `The buyer asks to return ${named}. ${REASONS_OF_BUYER[reason]}`;
+  const why = input.reason === undefined ? "" : ` ${REASONS_OF_BUYER[reason]}`;
+  const message = `The buyer asks to ${isHere ? "cancel" : "return"} ${named}.${why}`;
   const step = { event: "return asked", status: payment.status, message } as const;
   const data = { returnId: row.id };
   logPayment(tx, { paymentId: payment.id, ...step, source: "shopper", data }, at);
@@ -96,8 +101,8 @@ function insert(tx: Transaction, payment: PaymentRow, { input, key, photo }: Ask
 }
 
 /**
- * Asks to return books of a paid order, with a photo that only the office sees. Queues the mails to the buyer and the
- * shop. A copy can be asked about once until it is answered; a repeat under its key gets the same answer.
+ * Asks to return books of a paid order, with a photo that only the office sees, or to cancel them before it leaves, which
+ * needs no reason. Queues the mails to the buyer and the shop. A copy can be asked about once until it is answered; a repeat under its key gets the same answer.
  * @throws DomainError not_found; conflict for an order that is not paid, or something else under a key; invalid for
  * books that cannot be returned, or a photo that is none.
  */

@@ -34,7 +34,7 @@ describe("a buyer asks to return a book", () => {
     ]);
     expect(returnMailsOf(payment)).toEqual(["return-acknowledgement", "return-notice"]);
     expect(stepsOf(payment).at(-1)?.message).toBe(
-      "The buyer asks to return 1 × Asked Atlas. It is not as described",
+      "The buyer asks to cancel 1 × Asked Atlas. It is not as described",
     );
   });
 
@@ -52,7 +52,7 @@ describe("a buyer asks to return a book", () => {
     const { payment, bookId } = await askedReturn();
     await expect(askReturn(payment, bookId)).rejects.toMatchObject({
       code: "invalid",
-      message: "Asked Atlas: you have asked to return it already",
+      message: "Asked Atlas: you have asked to cancel it already",
     });
     await inCash(payment, { lines: [{ bookId, quantity: 1 }] });
     expect(returnableLines(payment)).toMatchObject([{ leftQty: 0, why: "It was refunded" }]);

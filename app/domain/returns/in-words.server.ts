@@ -22,6 +22,9 @@ const copies = (quantity: number) => (quantity === 1 ? "" : `${quantity} × `);
 
 const dayOf = (time: string) => weekdayAndDay(dayInSouthAfrica(Date.parse(time)));
 
+const cannot = (isCancellation: boolean) =>
+  isCancellation ? "we cannot cancel it" : "we cannot take it back";
+
 type Place = { kind: DeliveryKind | null; leftAt: number | null };
 type Said = Omit<ReturnWords, "asked">;
 
@@ -65,7 +68,7 @@ function saidOf(view: ReturnView, row: ReturnRow, { kind, leftAt }: Place): Said
       };
     }
     case "refused":
-      return { news: "We are sorry: we cannot take it back.", said: answerText };
+      return { news: `We are sorry: ${cannot(view.isCancellation)}.`, said: answerText };
   }
 }
 
@@ -92,7 +95,7 @@ export function returnsInWords({ id, deliveryKind }: PaymentRow): ReturnWords[] 
     return {
       asked: isAgain
         ? `Asked again on ${day}: ${books}.`
-        : `On ${day} you asked to return ${books}.`,
+        : `On ${day} you asked to ${view.isCancellation ? "cancel" : "return"} ${books}.`,
       ...saidOf(view, row, place),
     };
   });

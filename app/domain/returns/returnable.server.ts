@@ -23,8 +23,6 @@ export type ReturnableLine = {
   refusedOn: string | null;
 };
 
-const CANCEL_OR_SWAP = "Cancel the order or a book";
-
 const isOpen = ({ answer }: ReturnRow) => answer === null;
 
 const isOnItsWay = ({ answer, handedOverAt }: ReturnRow) =>
@@ -50,8 +48,8 @@ function lastNo(rows: ReturnRow[], lines: LinesById): Map<number, string> {
   return new Map(days);
 }
 
-function whyNone(ofReturns: number, ofSwaps: number): string {
-  if (ofReturns > 0) return "You have asked to return it";
+function whyNone(ofReturns: number, ofSwaps: number, isHere: boolean): string {
+  if (ofReturns > 0) return `You have asked to ${isHere ? "cancel" : "return"} it`;
   return ofSwaps > 0 ? "You get another copy of it" : "It was refunded";
 }
 
@@ -66,6 +64,7 @@ export function returnableLines(
     rows.map(({ id }) => id),
     reader,
   );
+  const isHere = leftShopAt(payment.id) === null;
   const asked = copiesOf(rows.filter(isOpen), ofRows);
   const coming = copiesOf(rows.filter(isOnItsWay), ofRows);
   const refused = lastNo(rows, ofRows);
@@ -78,7 +77,7 @@ export function returnableLines(
     const swap = ofSwaps > 0 ? undefined : swaps.get(bookId);
     const condition = swap?.condition ?? items.get(bookId)?.condition ?? null;
     const refusedOn = refused.get(bookId) ?? null;
-    const why = leftQty > 0 ? null : whyNone(ofReturns, ofSwaps);
+    const why = leftQty > 0 ? null : whyNone(ofReturns, ofSwaps, isHere);
     return {
       bookId,
       title: swap?.title ?? title,
@@ -95,7 +94,9 @@ export function returnableLines(
 export function wayToReturn(payment: PaymentRow): string | null {
   if (payment.status !== "completed") return null;
   if (returnableLines(payment).every(({ leftQty }) => leftQty === 0)) return null;
-  return leftShopAt(payment.id) === null ? CANCEL_OR_SWAP : "Something wrong? Return a book";
+  return leftShopAt(payment.id) === null
+    ? "Cancel the order or a book"
+    : "Something wrong? Return a book";
 }
 
 export const returnsOfPayment = (paymentId: string): ReturnView[] =>

@@ -6,7 +6,7 @@ import { paymentItems } from "~/db/schema/payment";
 import { returnLines, returnPhotos, returns } from "~/db/schema/return";
 import { conditionLabel } from "../books/condition";
 import { isoDay } from "../dates/calendar";
-import { answerDay } from "../mail/return-mails.server";
+import { answerDay, isCancellation } from "../mail/return-mails.server";
 import type { ReturnView } from "./view";
 
 export type ReturnRow = typeof returns.$inferSelect;
@@ -99,13 +99,20 @@ function withPhoto(ids: number[]): Set<number> {
   return new Set(rows.map((row) => row.returnId));
 }
 
+function ordersOf(paymentIds: string[]) {
+  const rows = db.select().from(orders).where(inArray(orders.paymentId, paymentIds)).all();
+  return new Map(rows.map((row) => [row.paymentId, row]));
+}
+
 export function returnViews(rows: ReturnRow[]): ReturnView[] {
   const ids = rows.map(({ id }) => id);
+  const ordersById = ordersOf(rows.map(({ paymentId }) => paymentId));
   const lines = linesOfReturns(ids);
   const photos = withPhoto(ids);
   return rows.map((row) => ({
     state: row.answer === null ? "asked" : "answered",
     lines: lines.get(row.id) ?? [],
+    isCancellation: isCancellation(row, ordersById.get(row.paymentId)),
     reason: row.reason,
     note: row.note,
     wish: row.wish,

@@ -1,4 +1,4 @@
-import type { ReturnReason } from "~/db/schema/return";
+import type { ReturnReason, ReturnWish } from "~/db/schema/return";
 
 export const MAX_RETURN_NOTE = 1_000;
 
@@ -17,6 +17,23 @@ export const REASONS_TO_CHOOSE = [
   "learner_moved",
   "other",
 ] as const satisfies ReturnReason[];
+
+type Why = { reason: ReturnReason; isCancellation: boolean };
+
+// Nobody has to say why they cancel: that is stored as a change of mind.
+export const whyOf = ({ reason, isCancellation }: Why): string =>
+  isCancellation && reason === "changed_mind"
+    ? "Cancelled before it was sent"
+    : REASONS_OF_BUYER[reason];
+
+export const returnNoun = ({ isCancellation }: Pick<Why, "isCancellation">) =>
+  isCancellation ? "Cancellation" : "Return";
+
+export const isPlainCancellation = ({
+  isCancellation,
+  wish,
+}: Pick<Why, "isCancellation"> & { wish: ReturnWish }): boolean =>
+  isCancellation && wish === "refund";
 
 export const WISHES = {
   refund: "My money back",

@@ -15,18 +15,22 @@ import {
 
 const bookId = z.int().positive();
 
-/** What a buyer asks to return. `website` is a honeypot: people do not see it, and it must stay empty. */
+const reason = z.enum(REASONS_TO_CHOOSE, REASON_MISSING);
+
+/** What a buyer asks to return, or to cancel before the order leaves. `website` is a honeypot: people do not see it, and it must stay empty. */
 export const returnSchema = z.strictObject({
   lines: z
     .array(z.strictObject({ bookId, quantity: copyCount }))
     .min(1, NO_BOOK_CHOSEN)
     .max(200),
-  reason: z.enum(REASONS_TO_CHOOSE, REASON_MISSING),
+  reason: reason.optional().describe("Needed once the order has left the shop"),
   note: lines(MAX_RETURN_NOTE).optional(),
   wish: z.enum(RETURN_WISHES, WISH_MISSING).default("refund"),
   website: trap(),
 });
 export type ReturnInput = z.infer<typeof returnSchema>;
+
+export const sentReturnSchema = returnSchema.extend({ reason });
 
 const { way, reference, bank } = refundSchema.shape;
 

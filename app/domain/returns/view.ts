@@ -21,6 +21,7 @@ const lines = z.array(viewSchema("ReturnLine", lineFields));
 const fields = {
   state: z.enum(["asked", "answered"]),
   lines,
+  isCancellation: z.boolean().describe("Asked before the order left the shop"),
   reason: z.enum(RETURN_REASONS),
   note: z.string(),
   wish: z.enum(RETURN_WISHES).describe("What the buyer would like"),
@@ -64,6 +65,7 @@ export const waitingReturnSchema = viewSchema("WaitingReturn", {
   reference: z.string(),
   customerName: z.string(),
   title: z.string().describe("Of its first book"),
+  isCancellation: z.boolean(),
   isTest: z.boolean(),
   askedAt: isoTime(),
   answerBy: z.iso.date(),

@@ -9,14 +9,12 @@ import {
 import { Choice, ChoiceBox } from "~/ui/checkout/choice";
 import { UseNotice } from "~/ui/checkout/use-notice";
 import { AnsweredForm } from "~/ui/forms/answered-form";
-import { FaultLinks } from "~/ui/forms/form-faults";
 import { Trap } from "~/ui/forms/form-trap";
 import { PhotoField } from "~/ui/forms/photo-field";
 import { TextAreaField } from "~/ui/forms/text-field";
 import { Notice } from "~/ui/notice";
-import { useHydrated } from "~/ui/page/hydrated";
 import type { FormReply } from "~/web/forms/form-reply";
-import { BooksToReturn } from "./books-to-return";
+import { BooksToCancel, BooksToReturn } from "./books-to-return";
 
 type ReturnFormProps = {
   page: { lines: ReturnableLine[]; nonce: string; isHere: boolean };
@@ -31,7 +29,6 @@ export function ReturnForm({ page, isAllGone }: ReturnFormProps) {
   const isSending = useNavigation().formMethod === "POST";
   const values = reply?.values ?? {};
   const errors = reply?.errors ?? {};
-  const isHydrated = useHydrated();
   if (isAllGone) {
     return (
       <div className={BOXES}>
@@ -45,32 +42,29 @@ export function ReturnForm({ page, isAllGone }: ReturnFormProps) {
       {reply?.message && Object.keys(errors).length === 0 && (
         <Notice title="We could not send it">{reply.message}</Notice>
       )}
-      {isHydrated && reply && (
-        <div role="alert">
-          <FaultLinks reply={reply} />
-        </div>
+      {page.isHere ? (
+        <BooksToCancel lines={page.lines} reply={reply} />
+      ) : (
+        <>
+          <BooksToReturn lines={page.lines} reply={reply} />
+          <ChoiceBox name="reason" title="What is wrong?" faults={errors.reason}>
+            <div className="choices">
+              {REASONS_TO_CHOOSE.map((value) => (
+                <Choice
+                  key={value}
+                  id={`why-${value}`}
+                  name="reason"
+                  value={value}
+                  isChosen={values.reason === value}
+                  label={REASONS_OF_BUYER[value]}
+                />
+              ))}
+            </div>
+          </ChoiceBox>
+        </>
       )}
-      <BooksToReturn lines={page.lines} reply={reply} />
-      <ChoiceBox
-        name="reason"
-        title={page.isHere ? "Why?" : "What is wrong?"}
-        faults={errors.reason}
-      >
-        <div className="choices">
-          {REASONS_TO_CHOOSE.map((value) => (
-            <Choice
-              key={value}
-              id={`why-${value}`}
-              name="reason"
-              value={value}
-              isChosen={values.reason === value}
-              label={REASONS_OF_BUYER[value]}
-            />
-          ))}
-        </div>
-      </ChoiceBox>
       <TextAreaField
-        label="In your words (optional)"
+        label={page.isHere ? "Why? (optional)" : "In your words (optional)"}
         id="note"
         name="note"
         rows={3}
@@ -78,25 +72,29 @@ export function ReturnForm({ page, isAllGone }: ReturnFormProps) {
         value={values.note}
         errors={errors.note}
       />
-      <PhotoField errors={errors.photo} hadOther={reply !== undefined} />
-      <ChoiceBox name="wish" title="What would you like?" faults={errors.wish}>
-        <div className="choices">
-          {Object.entries(WISHES).map(([value, label]) => (
-            <Choice
-              key={value}
-              id={`wish-${value}`}
-              name="wish"
-              value={value}
-              isChosen={(values.wish ?? "refund") === value}
-              label={label}
-            />
-          ))}
-        </div>
-      </ChoiceBox>
+      {!page.isHere && (
+        <>
+          <PhotoField errors={errors.photo} hadOther={reply !== undefined} />
+          <ChoiceBox name="wish" title="What would you like?" faults={errors.wish}>
+            <div className="choices">
+              {Object.entries(WISHES).map(([value, label]) => (
+                <Choice
+                  key={value}
+                  id={`wish-${value}`}
+                  name="wish"
+                  value={value}
+                  isChosen={(values.wish ?? "refund") === value}
+                  label={label}
+                />
+              ))}
+            </div>
+          </ChoiceBox>
+        </>
+      )}
       <Trap errors={errors.website} />
       <UseNotice use="our answer" />
       <button type="submit" className="button w-full" aria-disabled={isSending}>
-        {isSending ? "One moment..." : "Send"}
+        {isSending ? "One moment..." : page.isHere ? "Ask to cancel" : "Send"}
       </button>
     </AnsweredForm>
   );

@@ -8,7 +8,7 @@ import { paymentRow } from "~/domain/payments/find.server";
 import { askForReturn, keyOfReturnForm } from "~/domain/returns/ask.server";
 import { returnableLines } from "~/domain/returns/returnable.server";
 import { leftShopAt } from "~/domain/returns/rows.server";
-import { returnSchema } from "~/domain/returns/schema";
+import { returnSchema, sentReturnSchema } from "~/domain/returns/schema";
 import { shopFrame, shopSupport } from "~/domain/settings/shop-frame.server";
 import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page/page-meta";
@@ -58,11 +58,12 @@ export function loader({ params }: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   const { id } = paidRow(args.params.paymentId);
+  const isHere = leftShopAt(id) === null;
   const { clientAddress } = requestFacts(args.context);
   const limit = RATE_LIMITS.askForReturn;
   let photo: Buffer | null = null;
   return formAction(args, {
-    schema: returnSchema,
+    schema: isHere ? returnSchema : sentReturnSchema,
     limit,
     async read(request) {
       const read = await readWithPhotos(request, limit, clientAddress);
@@ -98,9 +99,9 @@ export default function ReturnPage() {
       <h1 className="font-serif text-2xl font-semibold">{headingOf(page.isHere)}</h1>
       <p className="mt-1">
         {isAllGone
-          ? "There is no other book of this order that you can return here."
+          ? `There is no other book of this order that you can ${page.isHere ? "cancel" : "return"} here.`
           : page.isHere
-            ? `Choose the books that you no longer want. They are still here with us, and stay here until we answer, by ${page.answerBy}. What you do not choose comes as agreed.`
+            ? `Your books are still here with us. What you cancel stays here until we answer, by ${page.answerBy}. The rest comes as agreed.`
             : `Tell us what is wrong. We answer by ${page.answerBy} and say how the book comes back to us.`}{" "}
         {page.hasReturns && (
           <a href="/about#returns" target="_blank" rel="noopener" className="link -my-3 py-3">

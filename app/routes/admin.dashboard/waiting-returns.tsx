@@ -13,7 +13,7 @@ export function WaitingReturns({ group }: { group: AttentionView["returns"] }) {
       group={group}
       keyOf={({ id }) => id}
     >
-      {({ id, reference, customerName, title, isTest, answerBy, swap, isInShop }) => (
+      {({ id, reference, customerName, title, isTest, answerBy, swap, ...asked }) => (
         <div className="min-w-0 [overflow-wrap:anywhere]">
           <Link
             to={`/admin/returns/${id}`}
@@ -25,10 +25,11 @@ export function WaitingReturns({ group }: { group: AttentionView["returns"] }) {
             {customerName}, <span className="figures">{reference}</span> {isTest && <TestBadge />}{" "}
             {swap === null ? (
               <>
-                by <span className="figures">{weekdayAndDay(readIsoDay(answerBy) ?? 0)}</span>
+                {asked.isCancellation ? "cancels: answer by" : "by"}{" "}
+                <span className="figures">{weekdayAndDay(readIsoDay(answerBy) ?? 0)}</span>
               </>
             ) : (
-              `goes out${isInShop ? " with the order, in place of the first copy" : ""}: ${swap}`
+              `goes out${asked.isInShop ? " with the order, in place of the first copy" : ""}: ${swap}`
             )}
           </p>
         </div>

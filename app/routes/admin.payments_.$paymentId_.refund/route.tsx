@@ -16,7 +16,7 @@ import {
 import { refundPayment } from "~/domain/refunds/refund.server";
 import { refundFormSchema } from "~/domain/refunds/schema";
 import { getReturn } from "~/domain/returns/admin-returns.server";
-import { REASONS_OF_BUYER, WISHES } from "~/domain/returns/rules";
+import { isPlainCancellation, returnNoun, WISHES, whyOf } from "~/domain/returns/rules";
 import type { AdminReturn } from "~/domain/returns/view";
 import { type Fact, Facts, knownFacts } from "~/ui/admin/facts";
 import { PageHeading } from "~/ui/admin/page/page-heading";
@@ -86,7 +86,7 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 function AskedReturn({ asked }: { asked: AdminReturn }) {
-  const { id, reason, note, wish, hasPhoto } = asked;
+  const { id, note, wish, hasPhoto } = asked;
   const photo: Fact = [
     "Photo",
     <a
@@ -100,9 +100,9 @@ function AskedReturn({ asked }: { asked: AdminReturn }) {
     </a>,
   ];
   const facts: Fact[] = [
-    ["Why", REASONS_OF_BUYER[reason]],
+    ["Why", whyOf(asked)],
     ...knownFacts([["In their words", note || null]]),
-    ["They would like", WISHES[wish]],
+    ...(isPlainCancellation(asked) ? [] : [["They would like", WISHES[wish]] satisfies Fact]),
     ...(hasPhoto ? [photo] : []),
   ];
   return <Facts title="What the buyer asks" facts={facts} />;
@@ -116,8 +116,8 @@ export default function RefundPage() {
   return (
     <div className="max-w-3xl sm:pb-28">
       <Link to={back} className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm">
-        <Icon name="chevron-left" className="size-4" /> {asked === null ? "Order" : "Return of"}{" "}
-        {reference}
+        <Icon name="chevron-left" className="size-4" />{" "}
+        {asked === null ? "Order" : `${returnNoun(asked)} of`} {reference}
       </Link>
       <PageHeading title={TITLE} subtitle={`${reference}, ${customerName}`} />
       {asked !== null && (

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { formatShortDateTime } from "~/domain/dates/formats";
 import { listReturns } from "~/domain/returns/admin-returns.server";
 import { readReturnQuery, returnSearch } from "~/domain/returns/query";
-import { REASONS_OF_BUYER } from "~/domain/returns/rules";
+import { whyOf } from "~/domain/returns/rules";
 import type { AdminReturn } from "~/domain/returns/view";
 import { ReturnBadge, TestBadge } from "~/ui/admin/badges";
 import { PageHeading } from "~/ui/admin/page/page-heading";
@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 const COLUMNS: Column<AdminReturn>[] = [
   { title: "Buyer", kind: "title", cell: (asked) => <Buyer asked={asked} /> },
   { title: "Books", cell: ({ lines }) => lines.map(({ title }) => title).join(", ") },
-  { title: "Why", cell: ({ reason }) => REASONS_OF_BUYER[reason] },
+  { title: "Why", cell: whyOf },
   {
     title: "Asked",
     kind: "plain",
@@ -76,7 +76,7 @@ export default function ReturnsPage() {
       </Link>
       <PageHeading
         title="Returns"
-        subtitle="Books that buyers ask to return, the longest wait first"
+        subtitle="Books that buyers ask to return, or to cancel before they are sent, the longest wait first"
       />
       <FilterForm>
         <FilterSelect label="State" name="state" value={query.state ?? ""} options={STATES} />

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useContext } from "react";
 import { MAX_WORDS_TO_BUYER } from "~/domain/refunds/rules";
-import { SWAP_MISSING, WHY_NOT_MISSING } from "~/domain/returns/rules";
+import { isPlainCancellation, SWAP_MISSING, WHY_NOT_MISSING } from "~/domain/returns/rules";
 import type { SwapChoice } from "~/domain/returns/swap.server";
 import type { AdminReturn } from "~/domain/returns/view";
 import { formatAmount } from "~/domain/values/money";
@@ -20,7 +20,11 @@ export function Answers({ asked, swaps, reply }: AnswersProps) {
   const swap = <Swap key="swap" asked={asked} swaps={swaps} reply={replyTo("swap", reply)} />;
   return (
     <>
-      {asked.wish === "refund" ? [refund, swap] : [swap, refund]}
+      {isPlainCancellation(asked)
+        ? refund
+        : asked.wish === "refund"
+          ? [refund, swap]
+          : [swap, refund]}
       <No reply={replyTo("refused", reply)} />
     </>
   );

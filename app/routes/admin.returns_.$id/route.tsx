@@ -6,7 +6,7 @@ import { formatLongDate } from "~/domain/dates/time";
 import { getReturn } from "~/domain/returns/admin-returns.server";
 import { answerReturn } from "~/domain/returns/answer.server";
 import { handOverSwap } from "~/domain/returns/hand-over.server";
-import { REASONS_OF_BUYER, WISHES } from "~/domain/returns/rules";
+import { isPlainCancellation, returnNoun, WISHES, whyOf } from "~/domain/returns/rules";
 import { returnAnswerSchema } from "~/domain/returns/schema";
 import { swapChoices } from "~/domain/returns/swap.server";
 import type { AdminReturn } from "~/domain/returns/view";
@@ -31,7 +31,7 @@ import { Answers } from "./answers";
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  pageTitle(matches, data ? `Return of ${data.asked.reference}` : "Return"),
+  pageTitle(matches, data ? `${returnNoun(data.asked)} of ${data.asked.reference}` : "Return"),
 ];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -76,7 +76,7 @@ export default function ReturnPage() {
       <PageHeading
         title={
           <>
-            Return of <span className="whitespace-nowrap">{asked.reference}</span>
+            {returnNoun(asked)} of <span className="whitespace-nowrap">{asked.reference}</span>
           </>
         }
         subtitle={
@@ -127,9 +127,9 @@ function Asked({ asked }: { asked: AdminReturn }) {
         ))}
       </ul>,
     ],
-    ["Why", REASONS_OF_BUYER[asked.reason]],
+    ["Why", whyOf(asked)],
     ...knownFacts([["In their words", asked.note || null]]),
-    ["They would like", WISHES[asked.wish]],
+    ...(isPlainCancellation(asked) ? [] : [["They would like", WISHES[asked.wish]] satisfies Fact]),
     ...(asked.answer === null ? notSentYet(asked) : []),
     ["Asked", formatLongDate(Date.parse(asked.askedAt))],
     ...(asked.answer === null && day !== null
@@ -223,7 +223,9 @@ function Buyer({ asked }: { asked: AdminReturn }) {
       </Link>,
     ],
     ["Name", customerName],
-    ...(customerEmail === null ? [] : [mailFact(customerEmail, `Your return (${reference})`)]),
+    ...(customerEmail === null
+      ? []
+      : [mailFact(customerEmail, `Your ${returnNoun(asked).toLowerCase()} (${reference})`)]),
     ...(customerPhone === null
       ? []
       : [["Phone", <PhoneLink key="phone" phone={customerPhone} />] satisfies Fact]),

@@ -8,7 +8,9 @@ type AnsweredFormProps = React.ComponentProps<typeof Form> & {
   hasFaultsAbove?: boolean;
 };
 
-const FAULTY = '[aria-invalid="true"],fieldset[aria-describedby] :checked';
+// Of a group of choices its chosen one, or its first where none is.
+const FAULTY =
+  '[aria-invalid="true"],fieldset[aria-describedby] :checked,fieldset[aria-describedby]:not(:has(:checked)) input';
 
 export function AnsweredForm({ reply, hasFaultsAbove, children, ...form }: AnsweredFormProps) {
   const element = useRef<HTMLFormElement>(null);

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { orders } from "../../../app/db/schema/order";
 import { paymentItems } from "../../../app/db/schema/payment";
 import { returns } from "../../../app/db/schema/return";
 import { addPayment } from "../../factories/payments";
@@ -12,12 +13,18 @@ test("a parent returns a book with a photo, and the owner says no with a reason 
   signInAsAdmin,
 }) => {
   const id = addPayment(shop.db, { status: "completed", title: "Returned Atlas" });
+  shop.db.update(orders).set({ state: "sent", sentAt: 1 }).where(eq(orders.paymentId, id)).run();
   await page.goto(`/payment/success/${id}`);
-  await press(page.getByRole("link", { name: "Cancel the order or a book" }));
-  await expect(page.getByRole("heading", { name: "Cancel this order" })).toBeVisible();
+  await press(page.getByRole("link", { name: "Something wrong? Return a book" }));
+  await expect(page.getByRole("heading", { name: "Return a book" })).toBeVisible();
+  await press(page.getByText("Returned Atlas"));
   await press(page.getByRole("button", { name: "Send" }));
-  const faults = page.getByRole("alert").filter({ hasText: "Please fix one thing" });
-  await press(faults.getByRole("link", { name: "Please choose what is wrong" }));
+  await expect(page.getByLabel("Returned Atlas")).toBeFocused();
+  await expect(page.getByText("Please choose the book")).toBeInViewport();
+  await press(page.getByText("Returned Atlas"));
+  await press(page.getByRole("button", { name: "Send" }));
+  await expect(page.getByLabel("It is not as described")).toBeFocused();
+  await expect(page.getByText("Please choose what is wrong")).toBeInViewport();
   await press(page.getByText("It is not as described"));
   await page.getByLabel("In your words (optional)").fill("The cover is torn");
   const buffer = await photo({ width: 3_000, height: 2_000, grain: 40 });
@@ -61,6 +68,7 @@ test("without a free copy there is no swap, and the refund has the return's line
 }) => {
   const id = addPayment(shop.db, { status: "completed", title: "Single Atlas" });
   const item = shop.db.select().from(paymentItems).where(eq(paymentItems.paymentId, id)).get();
+  shop.db.update(orders).set({ state: "sent", sentAt: 1 }).where(eq(orders.paymentId, id)).run();
   await page.goto(`/payment/success/${id}/return`);
   await press(page.getByText("It is the wrong edition"));
   await press(page.getByRole("button", { name: "Send" }));
@@ -71,4 +79,33 @@ test("without a free copy there is no swap, and the refund has the return's line
   await press(page.getByRole("link", { name: "Refund R120.00" }));
   await expect(page.getByLabel("Reason")).toHaveValue("wrong_edition");
   await expect(page.locator(`input[value="${item?.bookId}"]`).first()).toBeAttached();
+});
+
+test("a parent cancels one of two copies before they leave, and the refund has it", async ({
+  page,
+  shop,
+  signInAsAdmin,
+}) => {
+  const id = addPayment(shop.db, { status: "completed", title: "Cancelled Atlas", quantity: 2 });
+  await page.goto(`/payment/success/${id}`);
+  await press(page.getByRole("link", { name: "Cancel the order or a book" }));
+  await expect(page.getByText("Cancelled Atlas")).toBeHidden();
+  await press(page.getByText("Only some books"));
+  await press(page.getByText("Cancelled Atlas"));
+  await press(page.getByRole("button", { name: "Ask to cancel" }));
+  await expect(page.getByLabel("Only some books")).toBeFocused();
+  await expect(page.getByText("Please choose the book")).toBeInViewport();
+  await press(page.getByText("Cancelled Atlas"));
+  await pressTwice(page.getByRole("button", { name: "Ask to cancel" }));
+  const said = page.getByRole("region", { name: "Returns" });
+  await expect(said).toContainText("you asked to cancel Cancelled Atlas");
+  const asked = shop.db.select().from(returns).where(eq(returns.paymentId, id)).all();
+  expect(asked).toHaveLength(1);
+  await page.goBack();
+  await press(page.getByRole("button", { name: "Ask to cancel" }));
+  await expect(said).toContainText("you asked to cancel Cancelled Atlas");
+  await signInAsAdmin();
+  await page.goto(`/admin/returns/${asked[0]?.id}`);
+  await press(page.getByRole("link", { name: /^Refund R/ }));
+  await expect(page.getByLabel("Reason")).toHaveValue("changed_mind");
 });

@@ -1,5 +1,5 @@
 import type { MailReturn, ReturnMailView } from "~/domain/mail/view";
-import { REASONS_OF_BUYER, WISHES } from "~/domain/returns/rules";
+import { isPlainCancellation, returnNoun, WISHES, whyOf } from "~/domain/returns/rules";
 import { contactText, MailContact } from "../layout/contact";
 import { MailFacts } from "../layout/facts";
 import { Letter } from "../layout/letter";
@@ -12,24 +12,28 @@ const BECAUSE = "You get this mail because mail for the shop comes to this addre
 const facts = (asked: MailReturn): [name: string, value: string][] => [
   ["Reference", asked.reference],
   [asked.lines.length === 1 ? "Book" : "Books", bookNames(asked.lines)],
-  ["Why", REASONS_OF_BUYER[asked.reason]],
-  ["They would like", WISHES[asked.wish]],
+  ["Why", whyOf(asked)],
+  ...(isPlainCancellation(asked)
+    ? []
+    : [["They would like", WISHES[asked.wish]] as [string, string]]),
   ...(asked.hasPhoto ? [["Photo", "In the back office"] as [string, string]] : []),
 ];
 
 export function returnNotice({ shop, asked }: ReturnMailView): WrittenMail {
   const { reference, customerName, note, answerBy, adminUrl } = asked;
-  const subject = `${asked.isTest ? "TEST: " : ""}A return is asked for: ${reference}`;
+  const noun = returnNoun(asked).toLowerCase();
+  const heading = `A ${noun} is asked for`;
+  const subject = `${asked.isTest ? "TEST: " : ""}${heading}: ${reference}`;
   const promise = `We said that we answer by ${answerBy}. Your answer to this mail goes to ${customerName}.`;
   const contact = {
     name: customerName,
     email: asked.customerEmail || null,
     phone: asked.customerPhone,
-    subject: `Your return (${reference})`,
+    subject: `Your ${noun} (${reference})`,
   };
   const body = (
     <Letter shop={shop} title={subject} preview={promise} because={BECAUSE}>
-      <Heading>A return is asked for</Heading>
+      <Heading>{heading}</Heading>
       <Paragraph>{promise}</Paragraph>
       {note && <Quote text={note} />}
       <MailFacts facts={facts(asked)} />
@@ -37,7 +41,7 @@ export function returnNotice({ shop, asked }: ReturnMailView): WrittenMail {
         <MailContact contact={contact} />
       </LetterSection>
       <Button href={adminUrl} primaryColor={shop.primaryColor}>
-        Answer the return
+        Answer the {noun}
       </Button>
     </Letter>
   );

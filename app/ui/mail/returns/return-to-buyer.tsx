@@ -1,5 +1,5 @@
 import type { MailReturn, ReturnMailView } from "~/domain/mail/view";
-import { REASONS_OF_BUYER } from "~/domain/returns/rules";
+import { whyOf } from "~/domain/returns/rules";
 import { keptUntilThen, wayBackOfSwap, wayOut } from "~/domain/returns/way-out";
 import { MailFacts } from "../layout/facts";
 import { Letter } from "../layout/letter";
@@ -13,7 +13,7 @@ function newsOf(
 ): { heading: string; news: string } {
   if (kind !== "return-answer") {
     return {
-      heading: "You asked to return a book",
+      heading: asked.isCancellation ? "You asked to cancel" : "You asked to return a book",
       news: `We answer by ${asked.answerBy}. ${keptUntilThen(asked.isHere)}`,
     };
   }
@@ -22,7 +22,10 @@ function newsOf(
         heading: "You get another copy",
         news: `${wayOut(asked.deliveryKind).news}, as below. You pay nothing.`,
       }
-    : { heading: "We cannot take it back", news: "We are sorry. This is why:" };
+    : {
+        heading: asked.isCancellation ? "We cannot cancel it" : "We cannot take it back",
+        news: "We are sorry. This is why:",
+      };
 }
 
 function facts(kind: ReturnMailView["kind"], asked: MailReturn): [name: string, value: string][] {
@@ -31,7 +34,7 @@ function facts(kind: ReturnMailView["kind"], asked: MailReturn): [name: string, 
   return [
     ["Reference", asked.reference],
     [asked.lines.length === 1 ? "Book" : "Books", bookNames(asked.lines)],
-    ...(isAnswer ? [] : [["Why", REASONS_OF_BUYER[asked.reason]] as [string, string]]),
+    ...(isAnswer || asked.isCancellation ? [] : [["Why", whyOf(asked)] as [string, string]]),
     ...(isAnswer && swaps.length > 0 ? [["You get", swaps.join(", ")] as [string, string]] : []),
   ];
 }
@@ -43,7 +46,7 @@ export function returnToBuyer({ kind, shop, asked }: ReturnMailView): WrittenMai
   const back = asked.answer === "swap" ? wayBackOfSwap(asked.deliveryKind, asked.isHere) : "";
   const said = kind === "return-answer" ? asked.answerText || back : "";
   const known = facts(kind, asked);
-  const because = `You get this mail because a book of an order with this address is to be returned (${asked.reference}). Was that not you? Please tell us.`;
+  const because = `You get this mail because a book of an order with this address is to be ${asked.isCancellation ? "cancelled" : "returned"} (${asked.reference}). Was that not you? Please tell us.`;
   const body = (
     <Letter shop={shop} title={subject} preview={hello} because={because}>
       <Heading>{heading}</Heading>

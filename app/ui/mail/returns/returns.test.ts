@@ -19,6 +19,7 @@ const ASKED: MailReturn = {
   answerText: "",
   deliveryKind: "collection",
   isHere: false,
+  isCancellation: false,
   pageUrl: "https://books.example.org/payment/success/0123456789abcdefghijkl",
   adminUrl: "https://books.example.org/admin/returns/7",
 };
@@ -44,6 +45,21 @@ describe("a mail about a return", () => {
       expect(body).toContain("The book is still here with us, and stays here until then.");
       expect(body).not.toContain("Please keep the book");
     }
+  });
+
+  it("is of a cancellation where the order had not left, and asks for no reason", () => {
+    const cancelled = { isCancellation: true, isHere: true, reason: "changed_mind" } as const;
+    const { subject, bodies } = mail("return-acknowledgement", cancelled);
+    expect(subject).toBe("You asked to cancel (BK-7F3K-92QD)");
+    for (const body of bodies) expect(body).not.toMatch(/return|Why/);
+    const notice = mail("return-notice", { ...cancelled, wish: "refund", hasPhoto: false });
+    expect(notice.subject).toBe("A cancellation is asked for: BK-7F3K-92QD");
+    for (const body of notice.bodies) {
+      expect(body).toContain("Cancelled before it was sent");
+      expect(body).not.toContain("They would like");
+    }
+    const no = mail("return-answer", { ...cancelled, answer: "refused", answerText: "Gone" });
+    expect(no.subject).toBe("We cannot cancel it (BK-7F3K-92QD)");
   });
 
   it("tells the owner who asks, why and what they would like", () => {

@@ -1,0 +1,100 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { orders } from "../../../app/db/schema/order";
+import { paymentItems, payments } from "../../../app/db/schema/payment";
+import { returns } from "../../../app/db/schema/return";
+import { signIn } from "../../factories/admin";
+import { addPayment } from "../../factories/payments";
+import { useShop } from "../../shop/use-shop";
+import { ask, sendForm, sendJson } from "../ask";
+import { formValues, textOfHtmlPage } from "../html";
+
+const shop = await useShop();
+const owner = await signIn(shop);
+
+const receiptOf = (id: string) => `/payment/success/${id}`;
+const formOf = (id: string) => `${receiptOf(id)}/return`;
+const open = (path: string, headers = {}) => ask(shop.url, path, { headers });
+const words = async (path: string) => textOfHtmlPage((await open(path)).text);
+
+let made = 0;
+
+function ordered(traits: { deliveryCents?: number } = {}) {
+  const id = addPayment(shop.db, { status: "completed", title: "Cancelled Atlas", ...traits });
+  const item = shop.db.select().from(paymentItems).where(eq(paymentItems.paymentId, id)).get();
+  made += 1;
+  const reference = `BK-7F3K-${1000 + made}`;
+  shop.db.update(payments).set({ reference }).where(eq(payments.id, id)).run();
+  return { id, bookId: item?.bookId ?? 0, reference };
+}
+
+const send = (id: string) =>
+  shop.db.update(orders).set({ state: "sent", sentAt: 1 }).where(eq(orders.paymentId, id)).run();
+
+const askedOf = (id: string) =>
+  shop.db.select().from(returns).where(eq(returns.paymentId, id)).all();
+
+describe("an order that has not left is cancelled", () => {
+  it("by the API without a reason, which one that has left needs", async () => {
+    const callFor = ({ reference, bookId }: ReturnType<typeof ordered>) =>
+      sendJson(shop.url, "/api/v1/returns", {
+        ...{ reference, phoneEnd: "0000" },
+        lines: [{ bookId, quantity: 1 }],
+      });
+    const { status, text } = await callFor(ordered());
+    expect([status, JSON.parse(text)]).toMatchObject([201, { isCancellation: true }]);
+    const sent = ordered();
+    send(sent.id);
+    const late = await callFor(sent);
+    expect([late.status, JSON.parse(late.text).error.fields]).toEqual([
+      422,
+      { reason: ["Please choose what is wrong"] },
+    ]);
+  });
+
+  it("and no longer once it left: then a book is returned", async () => {
+    const { id } = ordered();
+    for (const page of [receiptOf(id), `/payment/status?paymentId=${id}`]) {
+      expect(await words(page)).toContain("Cancel the order or a book");
+    }
+    const form = (await open(formOf(id))).text;
+    expect(textOfHtmlPage(form)).toContain("Cancel this order Your books are still here with us.");
+    for (const name of ["photo", "reason", "wish"]) expect(form).not.toContain(`name="${name}"`);
+    send(id);
+    const late = await sendForm(shop.url, formOf(id), formValues(form));
+    expect(late.status).toBe(422);
+    expect(textOfHtmlPage(late.text)).toMatch(/Return a book .*Please choose what is wrong/);
+    expect(await words(receiptOf(id))).toContain("Something wrong? Return a book");
+    expect(await words(formOf(id))).toContain("Return a book Tell us what is wrong.");
+  });
+
+  it("whole, once however often it is sent, with its delivery in the refund", async () => {
+    const { id, reference } = ordered({ deliveryCents: 6_000 });
+    const form = formValues((await open(formOf(id))).text);
+    expect(form).toMatchObject({ what: "whole" });
+    for (const _ of [1, 2]) expect((await sendForm(shop.url, formOf(id), form)).status).toBe(303);
+    expect(await words(receiptOf(id))).toContain("you asked to cancel Cancelled Atlas.");
+    expect(await words(formOf(id))).toContain("You have asked to cancel it.");
+    expect(askedOf(id)).toMatchObject([{ reason: "changed_mind", note: "", wish: "refund" }]);
+    const returnId = askedOf(id)[0]?.id;
+    const office = await open(`/admin/returns/${returnId}`, owner);
+    const said = textOfHtmlPage(office.text);
+    expect(said).toContain(`Cancellation of ${reference}`);
+    expect(said).toContain("Cancelled before it was sent");
+    for (const other of ["Another copy", "They would like"]) expect(said).not.toContain(other);
+    const list = await open("/admin/returns", owner);
+    expect(textOfHtmlPage(list.text)).toContain("Cancelled before it was sent");
+    const refund = await open(`/admin/payments/${id}/refund?return=${returnId}`, owner);
+    expect(formValues(refund.text)).toMatchObject({ delivery: "60" });
+  });
+
+  it("in part, with a reason in the buyer's words", async () => {
+    const { id, bookId } = ordered();
+    const none = await sendForm(shop.url, formOf(id), { what: "some" });
+    expect(none.status).toBe(422);
+    expect(textOfHtmlPage(none.text)).toContain("Please choose the book");
+    const some = { what: "some", book: String(bookId), note: "We found it at home" };
+    expect((await sendForm(shop.url, formOf(id), some)).status).toBe(303);
+    expect(askedOf(id)).toMatchObject([{ note: "We found it at home" }]);
+  });
+});
