@@ -98,3 +98,10 @@ export const bookListItems = sqliteTable(
     index("book_list_items_by_subject").on(table.subjectId),
   ],
 );
+
+// Of a cart's or an order's line: which of its copies were taken from other lists than its own.
+export const copiesOfOtherLists = () =>
+  text("other_lists", { mode: "json" })
+    .$type<[listId: number, copies: number][]>()
+    .notNull()
+    .default([]);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { bookLists } from "./book-list";
+import { bookLists, copiesOfOtherLists } from "./book-list";
 import { books } from "./catalogue";
 
 export const carts = sqliteTable(
@@ -31,6 +31,7 @@ export const cartItems = sqliteTable(
       .notNull()
       .references(() => books.id),
     listId: integer("list_id").references(() => bookLists.id, { onDelete: "set null" }),
+    otherLists: copiesOfOtherLists(),
     quantity: integer("quantity").notNull().default(1),
     priceSeenCents: integer("price_seen_cents").notNull(),
     createdAt: integer("created_at").notNull(),

@@ -9,7 +9,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import { adminUsers } from "./account";
-import { bookLists } from "./book-list";
+import { bookLists, copiesOfOtherLists } from "./book-list";
 import { books } from "./catalogue";
 import { DELIVERY_KINDS, deliveryMethods } from "./delivery";
 import { isKnownValue } from "./known-value";
@@ -136,8 +136,7 @@ export const paymentHoldOwners = sqliteTable(
 );
 
 /**
- * `condition` is the book's when it was ordered. `takenQty` is how many copies completion took from stock; the rest of
- * `quantity` is outstanding. `listId` is the school list that it was added from, for the cart that gets it back.
+ * `condition` is the book's when it was ordered. Completion took `takenQty` copies from stock; the others are outstanding.
  */
 export const paymentItems = sqliteTable(
   "payment_items",
@@ -155,6 +154,7 @@ export const paymentItems = sqliteTable(
     quantity: integer("quantity").notNull().default(1),
     takenQty: integer("taken_qty").notNull().default(0),
     listId: integer("list_id").references(() => bookLists.id, { onDelete: "set null" }),
+    otherLists: copiesOfOtherLists(),
   },
   (table) => [
     primaryKey({ columns: [table.paymentId, table.bookId] }),

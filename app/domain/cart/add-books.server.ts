@@ -11,6 +11,7 @@ import { joinLists } from "./lines.server";
 import { OwnHold, ownPaymentHolding } from "./own-hold.server";
 import type { BooksToAdd } from "./schema";
 import { type CartRef, openCart, touchCart } from "./session.server";
+import { type ByList, otherShares } from "./sums";
 import type { AddedBook } from "./view";
 
 const among = (ids: number[]) => sql`(select value from json_each(${JSON.stringify(ids)}))`;
@@ -30,19 +31,17 @@ function factsOf(tx: Transaction, cart: CartRef | null, ids: number[], at: numbe
     cart === null
       ? []
       : tx
-          .select({ bookId: cartItems.bookId, quantity: cartItems.quantity })
+          .select()
           .from(cartItems)
           .where(and(eq(cartItems.sessionId, cart), sql`${cartItems.bookId} in ${among(ids)}`))
           .all();
   const held = heldCopies(ids, at);
-  const inCart = new Map(lines.map(({ bookId, quantity }) => [bookId, quantity]));
+  const inCart = new Map(lines.map((line) => [line.bookId, line]));
   return new Map(
     offered.map(({ stockQty, ...book }) => {
-      const before = inCart.get(book.id) ?? 0;
-      return [
-        book.id,
-        { ...book, before, available: availableCopies(stockQty, held.get(book.id)) },
-      ];
+      const line = inCart.get(book.id);
+      const available = availableCopies(stockQty, held.get(book.id));
+      return [book.id, { ...book, line, before: line?.quantity ?? 0, available }];
     }),
   );
 }
@@ -81,11 +80,13 @@ export function addBooksToCart(
     const values = ids
       .flatMap((id) => facts.get(id) ?? [])
       .flatMap((book) => {
-        const { id, priceCents, before, available } = book;
+        const { id, priceCents, line, before, available } = book;
         const quantity = Math.min(named.get(id) ?? 0, available);
         if (quantity <= before) return [];
+        const otherLists = line ? sharedWith(listId, quantity - before, line) : [];
         const stamps = { createdAt: at, updatedAt: at };
-        return { sessionId: ref, bookId: id, quantity, priceSeenCents: priceCents, ...stamps };
+        const added = { bookId: id, quantity, priceSeenCents: priceCents, otherLists };
+        return { sessionId: ref, ...added, ...stamps };
       });
     if (values.length > 0) putInto(tx, values);
     if (listId !== undefined) nameList(tx, ref, ids, listId);
@@ -93,6 +94,17 @@ export function addBooksToCart(
     touchCart(tx, ref, at);
     return { cart: ref, books: outcomes };
   });
+}
+
+type Line = typeof cartItems.$inferSelect;
+
+// A book is one line: of what comes from another list, it says how many.
+function sharedWith(listId: number | undefined, copies: number, line: Line): ByList {
+  const shares = new Map(otherShares(line.quantity, line.otherLists));
+  if (listId !== undefined && line.listId !== null && line.listId !== listId) {
+    shares.set(listId, (shares.get(listId) ?? 0) + copies);
+  }
+  return [...shares];
 }
 
 function refusal(tx: Transaction, ids: number[], own: readonly string[], at: number): DomainError {
@@ -126,6 +138,7 @@ function putInto(tx: Transaction, lines: (typeof cartItems.$inferInsert)[]): voi
       set: {
         quantity: sql`excluded.quantity`,
         priceSeenCents: sql`excluded.price_seen_cents`,
+        otherLists: sql`excluded.other_lists`,
         updatedAt: sql`excluded.updated_at`,
       },
     })

@@ -25,6 +25,7 @@ export function giveBackCart(tx: Transaction, payment: CartPayment, at: number):
         sessionId: cart,
         bookId: item.bookId,
         listId: item.listId,
+        otherLists: item.otherLists,
         quantity: item.quantity,
         priceSeenCents: item.unitPriceCents,
         createdAt: at,

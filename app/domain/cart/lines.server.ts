@@ -13,13 +13,14 @@ import { listPath } from "../taxonomy/slug";
 import { fold } from "../text/search-text";
 import { isbnForms } from "../values/isbn";
 import type { CartRef } from "./session.server";
-import { buyableCopies, cartSums } from "./sums";
+import { type ByList, buyableCopies, cartSums, otherShares } from "./sums";
 import type { CartCopy, CartLineView, CartList, CartView, LineProblem, NotFree } from "./view";
 
 const lineColumns = {
   id: cartItems.id,
   quantity: cartItems.quantity,
   listId: cartItems.listId,
+  otherLists: cartItems.otherLists,
   priceSeenCents: cartItems.priceSeenCents,
   stockQty: forSaleQty,
   isOffered: sql<number>`${isOffered}`,
@@ -82,8 +83,14 @@ const listsById = db
   )
   .prepare();
 
-export function listsOf(lines: { listId: number | null }[]): Map<number, CartList> {
-  const ids = new Set(lines.flatMap(({ listId }) => listId ?? []));
+type OfLists = { listId: number | null; otherLists?: ByList };
+
+export function listsOf(lines: OfLists[]): Map<number, CartList> {
+  const idsOf = ({ listId, otherLists = [] }: OfLists) => [
+    listId ?? [],
+    otherLists.map(([id]) => id),
+  ];
+  const ids = new Set(lines.flatMap(idsOf).flat());
   if (ids.size === 0) return new Map();
   const lists = listsById.all({ ids: JSON.stringify([...ids]) });
   return new Map(
@@ -185,13 +192,14 @@ const SOLD: NotFree = { why: "sold", until: null };
 
 type Around = {
   held: number | undefined;
-  list: CartList | undefined;
+  lists: Map<number, CartList>;
   listed: Listed | undefined;
   whyHeld: () => NotFree | null;
   otherCopies: () => CartCopy[];
 };
 
-function lineView(row: Row, { held, list, listed, whyHeld, otherCopies }: Around): CartLineView {
+function lineView(row: Row, { held, lists, listed, whyHeld, otherCopies }: Around): CartLineView {
+  const list = lists.get(row.listId ?? 0);
   const available = row.isOffered ? availableCopies(row.stockQty, held) : 0;
   const { quantity, school, subject, grade } = row;
   return {
@@ -202,6 +210,10 @@ function lineView(row: Row, { held, list, listed, whyHeld, otherCopies }: Around
     problem: problemOf(row, available, () => (row.stockQty > 0 && whyHeld()) || SOLD),
     otherCopies: otherCopies(),
     list: list ?? null,
+    alsoFor: otherShares(quantity, row.otherLists).flatMap(([id, copies]) => {
+      const other = lists.get(id);
+      return other === undefined ? [] : { list: other, copies };
+    }),
     listNeedId: (list && listed?.needId) ?? null,
     listedTitle: (list && listed?.acceptedFor) ?? null,
     book: { ...row.book, school, subject, grade },
@@ -226,7 +238,7 @@ export function getCart(
   const lines = rows.map((row) =>
     lineView(row, {
       held: held.get(row.book.id),
-      list: lists.get(row.listId ?? 0),
+      lists,
       listed: listed.get(row.id),
       whyHeld: () => whyHeld(row.book.id, at, ownAttempts),
       otherCopies: () => otherCopies(tx, row.book.id, ids, at),

@@ -34,6 +34,7 @@ describe("a cart", () => {
       available: 3,
       problem: null,
       otherCopies: [],
+      alsoFor: [],
       list: null,
       listNeedId: null,
       listedTitle: null,

@@ -9,6 +9,7 @@ const line = (id: number, quantity: number, problem: LineProblem | null = null):
   available: 9,
   problem,
   otherCopies: [],
+  alsoFor: [],
   list: null,
   listNeedId: null,
   listedTitle: null,

@@ -10,3 +10,26 @@ export const cartSums = (lines: CartLineView[]): Omit<CartView, "lines"> => ({
   subtotalCents: lines.reduce((sum, line) => sum + line.lineTotalCents, 0),
   canCheckOut: lines.length > 0 && lines.every((line) => line.problem === null),
 });
+
+export type ByList = [listId: number, copies: number][];
+
+// The copies of a line that were taken from other lists. At least one stays with its own.
+export function otherShares(quantity: number, otherLists: ByList): ByList {
+  let left = quantity - 1;
+  return otherLists.flatMap(([listId, copies]): ByList => {
+    const share = Math.min(copies, left);
+    left -= share;
+    return share > 0 ? [[listId, share]] : [];
+  });
+}
+
+type ListedLine = { listId: number | null; quantity: number; otherLists: ByList };
+
+/** How many copies of a line are a list's: those taken from it, and those that came by themselves. */
+export function copiesFor(listId: number, line: ListedLine): number {
+  const shares = otherShares(line.quantity, line.otherLists);
+  if (line.listId !== null && line.listId !== listId) {
+    return shares.find(([id]) => id === listId)?.[1] ?? 0;
+  }
+  return shares.reduce((own, [, copies]) => own - copies, line.quantity);
+}

@@ -51,6 +51,9 @@ const cartLineViewSchema = viewSchema("CartLine", {
       `Other copies of the title, one of which can be taken instead: each condition at each price once, nearest price first, at most ${MOST_OTHER_COPIES}`,
     ),
   list: cartListSchema.nullable().describe("The school list that it was added from"),
+  alsoFor: z
+    .array(viewSchema("CopiesForList", { list: cartListSchema, copies: z.int() }))
+    .describe("Its copies that were taken from other lists; the rest are that list's"),
   listNeedId: z
     .int()
     .nullable()

@@ -86,7 +86,7 @@ export function insertPayment(
   const toItem = ({ stockQty, ...line }: PricedLine) => ({
     ...line,
     paymentId: id,
-    listId: lists.get(line.bookId) ?? null,
+    ...lists.get(line.bookId),
   });
   tx.insert(paymentItems).values(order.lines.map(toItem)).run();
   noteHoldOwners(tx, id, decided.holdOwners, at);
@@ -102,11 +102,12 @@ export function insertPayment(
   return id;
 }
 
-function listsOfCart(tx: Transaction, cart: CartRef | null): Map<number, number | null> {
-  if (cart === null) return new Map();
-  const { bookId, listId, sessionId } = cartItems;
-  const rows = tx.select({ bookId, listId }).from(cartItems).where(eq(sessionId, cart)).all();
-  return new Map(rows.map((row) => [row.bookId, row.listId]));
+function listsOfCart(tx: Transaction, cart: CartRef | null) {
+  if (cart === null) return new Map<number, never>();
+  const { bookId, listId, otherLists, sessionId } = cartItems;
+  const named = { bookId, listId, otherLists };
+  const rows = tx.select(named).from(cartItems).where(eq(sessionId, cart)).all();
+  return new Map(rows.map(({ bookId, ...lists }) => [bookId, lists]));
 }
 
 /** A snapshot, because later changes of the method do not affect the order. */

@@ -1,24 +1,29 @@
-import { and, asc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, or, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { bookListItems, bookLists } from "~/db/schema/book-list";
 import { books } from "~/db/schema/catalogue";
 import { paymentItems, payments } from "~/db/schema/payment";
+import { copiesFor } from "../cart/sums";
 import { now } from "../dates/time";
 import { fitsItem } from "../lists/fits.server";
-import { needsOf } from "../lists/public/choice";
+import { MOST_CHILDREN, type Need, needsOf } from "../lists/public/choice";
 import { isOtherBook } from "../lists/public/public-lists.server";
 import type { PublicItem } from "../lists/public/public-view";
 import { refundedQty } from "./copies.server";
 
-const linesOf = (attempts: readonly string[], listId: number) =>
+const linesOf = (attempts: readonly string[]) =>
   db
     .select({
       id: books.id,
+      condition: paymentItems.condition,
+      priceCents: paymentItems.unitPriceCents,
       title: books.title,
       titleKey: books.titleKey,
       gradeId: books.gradeId,
       isbn: books.isbn,
-      copies: sql<number>`${paymentItems.quantity} - ${refundedQty}`,
+      listId: paymentItems.listId,
+      otherLists: paymentItems.otherLists,
+      quantity: sql<number>`${paymentItems.quantity} - ${refundedQty}`,
       payment: {
         id: payments.id,
         reference: payments.reference,
@@ -37,23 +42,22 @@ const linesOf = (attempts: readonly string[], listId: number) =>
           eq(payments.status, "completed"),
           and(eq(payments.status, "pending"), gt(payments.holdExpiresAt, now())),
         ),
-        or(isNull(paymentItems.listId), eq(paymentItems.listId, listId)),
       ),
     )
     .all();
 
-type OrderedBook = Omit<ReturnType<typeof linesOf>[number], "copies">;
+type OrderedBook = Omit<ReturnType<typeof linesOf>[number], "quantity">;
 
-/** An item whose book was ordered. `itemIds` are those that need no other copy then: its alternatives too. */
-export type MetNeed = { itemId: number; itemIds: number[]; book: OrderedBook };
+/** An item whose book was ordered for a child. `itemIds` are those that need no other copy then: its alternatives too. */
+export type MetNeed = { child: number; itemId: number; itemIds: number[]; book: OrderedBook };
 
 /**
- * The needs of a list that this browser's last orders, paid or held, meet already: one for each copy that was not
- * refunded. Books that were ordered from another list do not count.
+ * The needs of a list that this browser's last orders, paid or held, meet already, for one child of the grade after
+ * another: one for each copy that was not refunded. Books that were ordered from another list do not count.
  */
 export function needsOrdered(listId: number, ownAttempts: readonly string[]): MetNeed[] {
-  const lines = ownAttempts.length === 0 ? [] : linesOf(ownAttempts, listId);
-  const copies = lines.flatMap((line) => Array.from({ length: line.copies }, () => line));
+  const lines = ownAttempts.length === 0 ? [] : linesOf(ownAttempts);
+  const copies = lines.flatMap((line) => Array<OrderedBook>(copiesFor(listId, line)).fill(line));
   if (copies.length === 0) return [];
   const items = db
     .select({ item: bookListItems, gradeId: bookLists.gradeId })
@@ -64,6 +68,13 @@ export function needsOrdered(listId: number, ownAttempts: readonly string[]): Me
     .all()
     .map(({ item, gradeId }) => ({ ...item, gradeId }));
   const needs = needsOf(items);
+  return Array.from({ length: MOST_CHILDREN }, (_, i) => metBy(copies, needs, i + 1)).flat();
+}
+
+type Listed = Parameters<typeof fitsItem>[0] & Parameters<typeof isOtherBook>[0] & { id: number };
+
+// Takes the copies that meet the needs of a child away from the others.
+function metBy(copies: OrderedBook[], needs: Need<Listed>[], child: number): MetNeed[] {
   const met = new Map<number, MetNeed>();
   // The listed title itself comes before one that is accepted for it.
   for (const isListed of [true, false]) {
@@ -74,16 +85,15 @@ export function needsOrdered(listId: number, ownAttempts: readonly string[]): Me
       if (spot === undefined) continue;
       copies.splice(copies.indexOf(spot.book), 1);
       const itemIds = need.items.map(({ id }) => id);
-      met.set(need.id, { itemId: spot.item.id, itemIds, book: spot.book });
+      met.set(need.id, { child, itemId: spot.item.id, itemIds, book: spot.book });
     }
   }
   return needs.flatMap(({ id }) => met.get(id) ?? []);
 }
 
-/** The items to choose from: what was ordered can be had again, for a second child, and its alternatives go. */
-export const withOrdered = (items: PublicItem[], met: MetNeed[]): PublicItem[] =>
+// The items to choose from for a child: what was ordered for it goes, with its alternatives.
+export const withoutOrdered = (items: PublicItem[], met: MetNeed[], child: number) =>
   items.flatMap((item) => {
-    const need = met.find(({ itemIds }) => itemIds.includes(item.id));
-    if (need === undefined) return item;
-    return need.itemId === item.id ? { ...item, isOptional: true, choiceGroup: null } : [];
+    const ordered = met.filter(({ itemIds }) => itemIds.includes(item.id)).length;
+    return ordered < child ? { ...item, ordered } : [];
   });

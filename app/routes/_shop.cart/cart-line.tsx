@@ -41,6 +41,11 @@ export function CartLine({ line, onTaken }: CartLineProps) {
           {isMarkedAbove && <div className="inline text-sm">{marks}</div>}
           <div className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm">
             {!isMarkedAbove && marks}
+            {line.alsoFor.map(({ list, copies }) => (
+              <p key={list.id} className="text-xs">
+                {copies} for {list.grade} · {list.school}
+              </p>
+            ))}
             {listedTitle && (
               <p className="text-xs text-green">
                 Your school accepts it<span className="sr-only"> for {listedTitle}</span>

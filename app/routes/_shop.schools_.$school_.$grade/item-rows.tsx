@@ -2,9 +2,10 @@ import { Link } from "@remix-run/react";
 import { type Arranged, isFree, type Row } from "~/domain/lists/public/arrange";
 import type { Need } from "~/domain/lists/public/choice";
 import { HAVE, LIST_FIELDS } from "~/domain/lists/public/sent-choice";
+import { ConditionBadge } from "~/ui/badge";
 import { Icon } from "~/ui/icons";
 import { Copies, OneCopy, type RowsProps } from "./copies";
-import type { SettledItem, ShownCopy, ShownItem } from "./list-view";
+import type { FormatPrice, SettledItem, ShownCopy, ShownItem } from "./list-view";
 
 type NeedProps = RowsProps & { need: Need<ShownItem>; rows: Arranged<ShownItem>["rows"] };
 type ItemProps = RowsProps & { item: ShownItem };
@@ -67,7 +68,7 @@ function Pickable({ type, name, isOn, ...props }: PickableProps) {
     <li className={`line ${isMany ? "many" : "solo"} cloth-${item.cloth}`}>
       <label className="what">
         <input type={type} name={name} value={item.id} checked={isOn} onChange={update} />
-        <Words item={item} copy={copy} order={item.order} />
+        <Words item={item} copy={copy} besides={item.besides} />
       </label>
       {isMany ? (
         <Copies {...props} copies={copies} />
@@ -80,11 +81,11 @@ function Pickable({ type, name, isOn, ...props }: PickableProps) {
 
 type WordsProps = {
   item: Pick<ShownItem, "lead" | "mark" | "title" | "note">;
-  copy: SettledItem["book"] | null;
-  order?: ShownItem["order"];
+  copy: Pick<ShownCopy, "title" | "accepted"> | null;
+  besides?: string | undefined;
 };
 
-function Words({ item: { lead, mark, title, note }, copy, order }: WordsProps) {
+function Words({ item: { lead, mark, title, note }, copy, besides }: WordsProps) {
   return (
     <span>
       <b>
@@ -98,13 +99,7 @@ function Words({ item: { lead, mark, title, note }, copy, order }: WordsProps) {
         </small>
       )}
       {note && <small>{note}</small>}
-      {order && (
-        <small>
-          <Link to={order.path} className="link py-2.5">
-            {order.words}
-          </Link>
-        </small>
-      )}
+      {besides && <small>{besides}</small>}
     </span>
   );
 }
@@ -133,7 +128,7 @@ function MissingRow({ item, kind }: { item: ShownItem; kind: Row<ShownItem>["kin
 type SettledProps = {
   look: "solo" | "off";
   item: { cloth: number } & WordsProps["item"];
-  copy: SettledItem["book"];
+  copy: WordsProps["copy"];
   children: React.ReactNode;
 };
 
@@ -155,9 +150,12 @@ export const InCartRow = (props: CopyProps) => (
   </Settled>
 );
 
-export const OrderedRow = ({ item }: { item: SettledItem }) => (
+export const OrderedRow = ({ item, price }: { item: SettledItem; price: FormatPrice }) => (
   <Settled look="off" item={item} copy={item.book}>
     <p className="copies">
+      <span>
+        <b>{price(item.book.priceCents)}</b> <ConditionBadge condition={item.book.condition} />
+      </span>
       <Link to={item.order.path} className="link">
         {item.order.words}
       </Link>

@@ -1,11 +1,12 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
-import { arrange } from "~/domain/lists/public/arrange";
+import { arrange, isFree } from "~/domain/lists/public/arrange";
 import {
   CHEAPEST,
   choiceSearch,
   copySearch,
   type ListChoice,
+  NO_CHOICE,
   needsOf,
   readListChoice,
 } from "~/domain/lists/public/choice";
@@ -31,12 +32,15 @@ type ListFormProps = {
   };
   items: ShownItem[];
   ordered: SettledItem[];
+  child: number;
   inCart: Record<string, number>;
   search: string;
   title: string;
   url: string;
   failure: string | null;
 };
+
+const CHILDREN = ["first", "second", "third", "fourth"];
 
 /**
  * The list as one form. Without JavaScript its figures follow the URL, and 'Update' goes to the URL of the ticked
@@ -46,6 +50,7 @@ export function ListForm({
   list,
   items,
   ordered,
+  child,
   inCart,
   search,
   title,
@@ -62,22 +67,34 @@ export function ListForm({
     arrange(items, inCart, { ...choice, copy: new Map(), isCheapest }).totalCents;
   const bestCents = totalOf(false);
   const cheapestCents = totalOf(true);
-  const price = priceFormat(items.flatMap((item) => item.books.map((book) => book.priceCents)));
+  const price = priceFormat([
+    ...items.flatMap((item) => item.books.map((book) => book.priceCents)),
+    ...ordered.map((item) => item.book.priceCents),
+  ]);
   const needs = needsOf(items);
   const isKind = (need: { items: ShownItem[] }, ...kinds: string[]) =>
     need.items.some(({ id }) => kinds.includes(rows.get(id)?.kind ?? ""));
   const free = needs.filter((need) => !isKind(need, "in-cart"));
-  const again = free.filter(({ items }) => items[0]?.order);
-  const open = free.filter((need) => !again.includes(need));
   const shown = free.filter((need) => isKind(need, "chosen", "offered"));
   const unshown = (ids: ReadonlySet<number>) =>
     [...ids].filter((id) => !shown.some((need) => need.id === id)).join(",");
-  const missing = open
+  const missing = free
     .filter((need) => !shown.includes(need))
     .map(({ items }) => items.flatMap(({ id, out }) => (out?.tell === null ? [] : `item=${id}`)))
     .filter((items) => items.length > 0);
-  const still = open.filter((need) => !shown.includes(need) || isKind(need, "chosen")).length;
+  const still = free.filter((need) => !shown.includes(need) || isKind(need, "chosen")).length;
   const carried = needs.length - free.length;
+  // A copy that another list or child has stays in the cart beside what is added.
+  const kept = items
+    .flatMap(({ books }) => books)
+    .filter((book, i, all) => all.findIndex(({ id }) => id === book.id) === i)
+    .flatMap((book) => {
+      const own = [...rows.values()].filter(
+        ({ kind, copy }) => kind === "in-cart" && copy?.id === book.id,
+      ).length;
+      const others = isFree(book, inCart) ? (inCart[book.id] ?? 0) - own : 0;
+      return Array.from({ length: others }, (_, i) => ({ key: `${book.id}-${i}`, id: book.id }));
+    });
   const all = needs.length + ordered.length;
 
   const update: RowsProps["update"] = ({ currentTarget: control }) => {
@@ -93,6 +110,8 @@ export function ListForm({
   };
 
   const rowProps = { inCart, price, update, from: copySearch(list.id, choice) };
+  const addressFor = (other: number) =>
+    list.plainPath + choiceSearch({ ...NO_CHOICE, child: other }, year);
   const switches = [
     ["best", "Best copies", bestCents],
     [CHEAPEST, "Cheapest", cheapestCents],
@@ -105,10 +124,29 @@ export function ListForm({
         <input type="hidden" name={LIST_FIELDS.shown} value={shown.map(({ id }) => id).join(".")} />
         <input type="hidden" name={HAVE} value={unshown(choice.have)} />
         <input type="hidden" name={WANT} value={unshown(choice.want)} />
+        {kept.map(({ key, id }) => (
+          <input key={key} type="hidden" name={LIST_FIELDS.kept} value={id} />
+        ))}
+        {child > 1 && <input type="hidden" name={LIST_FIELDS.child} value={child} />}
         {choice.isCheapest && <input type="hidden" name={LIST_FIELDS.copies} value={CHEAPEST} />}
         {year !== null && <input type="hidden" name="year" value={year} />}
+        <p className="list-ways">
+          {child > 1 && (
+            <>
+              <b>For your {CHILDREN[child - 1]} child</b>
+              <Link to={addressFor(child - 1)} className="link">
+                The list of your {CHILDREN[child - 2]} child
+              </Link>
+            </>
+          )}
+          {carried + ordered.length > 0 && CHILDREN[child] && (
+            <Link to={addressFor(child + 1)} className="link">
+              Take it again for a {CHILDREN[child]} child
+            </Link>
+          )}
+        </p>
         <div className="list-head">
-          <b>{open.length < all ? `Still open: ${still} of ${all}` : list.tally}</b>
+          <b>{free.length < all ? `Still open: ${still} of ${all}` : list.tally}</b>
           {cheapestCents !== bestCents &&
             switches.map(([value, name, cents]) => (
               <button
@@ -125,7 +163,7 @@ export function ListForm({
             ))}
         </div>
         <ul>
-          {open.map((need) => (
+          {free.map((need) => (
             <NeedRow key={need.id} need={need} rows={rows} {...rowProps} />
           ))}
         </ul>
@@ -145,17 +183,14 @@ export function ListForm({
             </ul>
           </>
         )}
-        {again.length + ordered.length > 0 && (
+        {ordered.length > 0 && (
           <>
             <b className="list-head">
-              In your order: {again.length + ordered.length} of {all}
+              In your order: {ordered.length} of {all}
             </b>
             <ul>
-              {again.map((need) => (
-                <NeedRow key={need.id} need={need} rows={rows} {...rowProps} />
-              ))}
               {ordered.map((item) => (
-                <OrderedRow key={item.id} item={item} />
+                <OrderedRow key={item.id} item={item} price={price} />
               ))}
             </ul>
           </>

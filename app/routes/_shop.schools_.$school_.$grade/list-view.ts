@@ -5,6 +5,7 @@ export type ShownCopy = Pick<
   ListCopy,
   "id" | "condition" | "priceCents" | "savesCents" | "available"
 > & {
+  elsewhere?: number;
   /** The book's title; blank where it is the line's heading. */
   title: string;
   /** Says that the school accepts it, where it is not the listed book. */
@@ -23,12 +24,12 @@ export type ShownItem = Pick<PublicItem, "id" | "choiceGroup" | "isOptional" | "
   books: ShownCopy[];
   /** Why no copy can be had, and the link to be told. */
   out?: { why: string; tell: TellMeLink | null } | undefined;
-  /** The order that it is in, where another copy can be had. */
-  order?: OwnOrder | undefined;
+  ordered?: number;
+  besides?: string | undefined;
 };
 
 export type SettledItem = Pick<ShownItem, "id" | "lead" | "title" | "note" | "cloth"> & {
-  book: Pick<ShownCopy, "title" | "accepted">;
+  book: Pick<ShownCopy, "title" | "accepted" | "condition" | "priceCents">;
   order: OwnOrder;
 };
 

@@ -12,10 +12,9 @@ import { paymentsUnderWay } from "~/domain/checkout/retry.server";
 import { choiceSearch } from "~/domain/lists/public/choice";
 import type { WholeList } from "~/domain/lists/public/public-lists.server";
 import { getListPage, itemsFor } from "~/domain/lists/public/public-lists.server";
-import { isSentForm, sentChoice } from "~/domain/lists/public/sent-choice";
+import { isSentForm, sentChild, sentChoice } from "~/domain/lists/public/sent-choice";
 import { listStructuredData } from "~/domain/lists/public/structured-data";
 import { sendsMails } from "~/domain/mail/confirmation.server";
-import { needsOrdered, withOrdered } from "~/domain/orders/for-list.server";
 import { tellMeVerb } from "~/domain/waitlist/address";
 import { useMirroredSession } from "~/ui/cart/mirrored-session";
 import { Icon } from "~/ui/icons";
@@ -23,7 +22,7 @@ import { EmptyState } from "~/ui/notice";
 import { pageMeta, pageTitle } from "~/ui/page/page-meta";
 import { addedInWords } from "~/web/forms/added-words";
 import { keepTyped, revalidateUnlessOffline } from "~/web/forms/form-reply";
-import { addFromList, copiesInCart, listAddress } from "~/web/forms/list-form.server";
+import { addFromList, listAddress, listFor } from "~/web/forms/list-form.server";
 import { forPage } from "~/web/pages/page.server";
 import { publicUrl } from "~/web/server/addresses/public-url.server";
 import { takeAdded } from "~/web/sessions/added-books.server";
@@ -77,10 +76,10 @@ export async function loader(args: LoaderFunctionArgs) {
   // A page that is kept for empty carts stays one, whatever is put into the cart meanwhile.
   const cart = context.cartUnits === 0 ? null : await cartOf(request);
   const own = await lastPaymentsOf(request);
-  const carried = copiesInCart(cart, own);
   const asked = new URL(request.url).searchParams;
-  const met = needsOrdered(whole.id, own);
-  const open = withOrdered(whole.items, met);
+  const kept = await choiceOf(request, whole.id);
+  const child = isSentForm(asked) ? sentChild(asked) : kept.child;
+  const { items: open, inCart: carried, ...visit } = listFor(whole, { cart, own, child });
   if (isSentForm(asked)) {
     const choice = sentChoice(itemsFor(open, carried), carried, asked);
     const headers = { "Set-Cookie": await choiceCookie(whole.id, choice) };
@@ -88,7 +87,9 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   const { added, headers } = await takeAdded(request);
   const { id, school, grade, year, note, path, plainPath, state } = whole;
-  const items = shownItems(open, carried, paymentsUnderWay(own), met);
+  const items = shownItems(open, carried, {
+    ...{ own: paymentsUnderWay(own), elsewhere: visit.elsewhere, grade: grade.name },
+  });
   const onList = new Set(items.flatMap(({ books }) => books.map(({ id }) => id)));
   const inCart = Object.entries(carried).filter(([id]) => onList.has(Number(id)));
   const page = aboutPage(whole);
@@ -103,10 +104,11 @@ export async function loader(args: LoaderFunctionArgs) {
     items,
     ordered: settledItems(
       whole.items,
-      met.filter(({ itemId }) => !items.some(({ id }) => id === itemId)),
+      visit.ordered.filter((met) => met.child === child),
     ),
+    child,
     inCart: Object.fromEntries(inCart),
-    search: choiceSearch(await choiceOf(request, whole.id), null),
+    search: choiceSearch(kept, null),
     url: publicUrl(path),
     page,
     added: added && addedInWords(added, whole.items),
@@ -117,9 +119,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const list = await listAt(args);
-  const met = needsOrdered(list.id, await lastPaymentsOf(args.request));
-  return addFromList(args, { ...list, items: withOrdered(list.items, met) });
+  return addFromList(args, await listAt(args));
 }
 
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
@@ -128,7 +128,7 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
 export const shouldRevalidate = revalidateUnlessOffline;
 
 export default function ListPage() {
-  const { list, items, ordered, inCart, search, url, page, added, sessionId } =
+  const { list, items, ordered, child, inCart, search, url, page, added, sessionId } =
     useLoaderData<typeof loader>();
   const reply = useActionData<typeof clientAction>();
   useMirroredSession(sessionId);
@@ -146,6 +146,7 @@ export default function ListPage() {
         list={list}
         items={items}
         ordered={ordered}
+        child={child}
         inCart={inCart}
         search={search}
         title={page.title}

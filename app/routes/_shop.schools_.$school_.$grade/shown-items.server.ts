@@ -1,9 +1,11 @@
 import { whyHeld } from "~/domain/books/availability.server";
+import { conditionLabel } from "~/domain/books/condition";
 import { clothOf } from "~/domain/books/cover/cover";
 import { paymentFor } from "~/domain/checkout/retry.server";
 import { now } from "~/domain/dates/time";
 import { isOptionalItem, noteBesidesOptional } from "~/domain/lists/optional";
 import { isFree } from "~/domain/lists/public/arrange";
+import type { OpenItem } from "~/domain/lists/public/choice";
 import { isOtherBook, itemsFor } from "~/domain/lists/public/public-lists.server";
 import type { ListCopy, PublicItem } from "~/domain/lists/public/public-view";
 import { sendsMails } from "~/domain/mail/confirmation.server";
@@ -11,12 +13,37 @@ import type { MetNeed } from "~/domain/orders/for-list.server";
 import type { OwnPaymentView } from "~/domain/payments/view";
 import { fold } from "~/domain/text/search-text";
 import { tellMe, tellMeOfItem } from "~/domain/waitlist/address";
+import type { Elsewhere } from "~/web/forms/list-form.server";
 import type { SettledItem, ShownCopy, ShownItem } from "./list-view";
 
+type Visit = { own: OwnPaymentView[]; elsewhere: Elsewhere; grade: string };
+
+// Such as 'for Grade 9': the lists whose copies of these books are in the cart.
+function forLists(books: OpenItem["books"], { elsewhere, grade }: Visit) {
+  const found = books.flatMap(({ id }) => elsewhere.get(id) ?? []);
+  const lists = found.flatMap((each) => each.lists);
+  const names = new Set(lists.map((list) => (list.grade === grade ? list.school : list.grade)));
+  const copies = found.reduce((sum, each) => sum + each.copies, 0);
+  return { copies, words: names.size > 0 ? ` for ${[...names].join(" and ")}` : "" };
+}
+
+function besides(item: OpenItem, visit: Visit): string | undefined {
+  const { copies, words } = forLists(item.books, visit);
+  if (copies === 0) return undefined;
+  return `${copies === 1 ? "One is" : `${copies} are`} in your cart${words}`;
+}
+
 function whyNone(
-  { id, books }: Pick<PublicItem, "id" | "books">,
-  own: OwnPaymentView[],
+  { id, books }: OpenItem,
+  inCart: Readonly<Record<number, number>>,
+  visit: Visit,
 ): NonNullable<ShownItem["out"]> {
+  const { own } = visit;
+  const carried = books.reduce((sum, book) => sum + (inCart[book.id] ?? 0), 0);
+  if (carried > 0) {
+    const copies = carried === 1 ? "The only copy is" : "All copies are";
+    return { why: `${copies} in your cart${forLists(books, visit).words}`, tell: null };
+  }
   const [held] = books.filter(({ available }) => available === 0);
   const [mine] = books.flatMap((book) => paymentFor(own, book.id) ?? []);
   if (mine !== undefined) {
@@ -58,35 +85,32 @@ function orderOf({ id, reference, isPaying }: MetNeed["book"]["payment"]) {
     : { path: `/payment/success/${id}`, words: `In your order ${reference}` };
 }
 
-function shownItem(item: PublicItem, order: ShownItem["order"]): ShownItem {
-  const { choiceGroup, isOptional, subject, title } = item;
+function shownItem(item: OpenItem): ShownItem {
+  const { choiceGroup, isOptional, subject, title, ordered = 0 } = item;
   const { shown, bookWords } = wordsOf(item);
-  const isMarked = isOptional && order === undefined && !isOptionalItem({ title, note: null });
+  const isMarked = isOptional && !isOptionalItem({ title, note: null });
   return {
     ...{ ...shown, choiceGroup, isOptional, subject },
     ...(isMarked ? { mark: "optional" } : {}),
-    order,
+    ordered,
     books: item.books.map((book): ShownCopy => {
-      const { id, condition, priceCents, savesCents, available } = book;
-      return { id, condition, priceCents, savesCents, available, ...bookWords(book) };
+      const { id, condition, priceCents, savesCents, available, elsewhere = 0 } = book;
+      const copy = { id, condition, priceCents, savesCents, available, elsewhere };
+      return { ...copy, ...bookWords(book) };
     }),
   };
 }
 
 export function shownItems(
-  all: PublicItem[],
+  all: OpenItem[],
   inCart: Readonly<Record<number, number>>,
-  own: OwnPaymentView[],
-  met: MetNeed[],
+  visit: Visit,
 ): ShownItem[] {
-  return itemsFor(all, inCart).flatMap((item, i): ShownItem | [] => {
-    const ordered = met.find(({ itemId }) => itemId === item.id);
-    if (ordered !== undefined && item.books.length === 0) return [];
-    const canBeHad = item.books.some((book) => isFree(book, inCart));
-    return {
-      ...shownItem(item, ordered && orderOf(ordered.book.payment)),
-      ...(canBeHad ? {} : { out: whyNone(all[i] ?? item, own) }),
-    };
+  return itemsFor(all, inCart).map((item, i): ShownItem => {
+    const whole = all[i] ?? item;
+    return item.books.some((book) => isFree(book, inCart))
+      ? { ...shownItem(item), besides: besides(whole, visit) }
+      : { ...shownItem(item), out: whyNone(whole, inCart, visit) };
   });
 }
 
@@ -95,6 +119,8 @@ export function settledItems(all: PublicItem[], met: MetNeed[]): SettledItem[] {
     const item = all.find(({ id }) => id === itemId);
     if (item === undefined) return [];
     const { shown, bookWords } = wordsOf(item);
-    return [{ ...shown, book: bookWords(book), order: orderOf(book.payment) }];
+    const { priceCents } = book;
+    const ordered = { ...bookWords(book), condition: conditionLabel(book.condition), priceCents };
+    return [{ ...shown, book: ordered, order: orderOf(book.payment) }];
   });
 }

@@ -3,12 +3,13 @@ import { addBooksToCart } from "~/domain/cart/add-books.server";
 import { getCart } from "~/domain/cart/lines.server";
 import { addBooksSchema } from "~/domain/cart/schema";
 import type { CartRef } from "~/domain/cart/session.server";
-import { buyableCopies } from "~/domain/cart/sums";
-import type { AddedBook } from "~/domain/cart/view";
+import { buyableCopies, copiesFor } from "~/domain/cart/sums";
+import type { AddedBook, CartList } from "~/domain/cart/view";
 import { DomainError } from "~/domain/errors";
-import { choiceSearch } from "~/domain/lists/public/choice";
+import { choiceSearch, type OpenItem } from "~/domain/lists/public/choice";
 import { itemsFor, type WholeList } from "~/domain/lists/public/public-lists.server";
-import { sentBooks, sentChoice } from "~/domain/lists/public/sent-choice";
+import { sentBooks, sentChild, sentChoice } from "~/domain/lists/public/sent-choice";
+import { needsOrdered, withoutOrdered } from "~/domain/orders/for-list.server";
 import { requestFacts } from "../server/context";
 import { expected } from "../server/expected.server";
 import { countOrRefuse, RATE_LIMITS } from "../server/limits/rate-limit.server";
@@ -20,12 +21,40 @@ import { lastPaymentsOf } from "../sessions/last-payment.server";
 import { choiceCookie } from "../sessions/list-choice.server";
 import { readForm, UNREADABLE_FORM } from "./form.server";
 
-export function copiesInCart(
-  cart: CartRef | null,
-  ownAttempts: readonly string[],
-): Record<number, number> {
-  const { lines } = getCart(cart, undefined, ownAttempts);
-  return Object.fromEntries(lines.map((line) => [line.book.id, buyableCopies(line)]));
+export type Elsewhere = Map<number, { copies: number; lists: CartList[] }>;
+
+function cartFor(listId: number, cart: CartRef | null, ownAttempts: readonly string[]) {
+  const inCart: Record<number, number> = {};
+  const elsewhere: Elsewhere = new Map();
+  for (const line of getCart(cart, undefined, ownAttempts).lines) {
+    const { list, alsoFor, book } = line;
+    const quantity = buyableCopies(line);
+    const otherLists = alsoFor.map((also): [number, number] => [also.list.id, also.copies]);
+    const here = copiesFor(listId, { listId: list?.id ?? null, quantity, otherLists });
+    inCart[book.id] = quantity;
+    if (here === quantity) continue;
+    const lists = [list ?? [], alsoFor.map((also) => also.list)].flat();
+    const others = lists.filter(({ id }) => id !== listId);
+    elsewhere.set(book.id, { copies: quantity - here, lists: others });
+  }
+  return { inCart, elsewhere };
+}
+
+// A list as a visitor finds it for a child: without what was ordered, and with what of it the cart has.
+export function listFor(
+  list: Pick<WholeList, "id" | "items">,
+  { cart, own, child }: { cart: CartRef | null; own: readonly string[]; child: number },
+) {
+  const ordered = needsOrdered(list.id, own);
+  const { inCart, elsewhere } = cartFor(list.id, cart, own);
+  const items = withoutOrdered(list.items, ordered, child).map((item): OpenItem => {
+    const books = item.books.map((book) => ({
+      ...book,
+      elsewhere: elsewhere.get(book.id)?.copies ?? 0,
+    }));
+    return { ...item, books };
+  });
+  return { ordered, inCart, elsewhere, items };
 }
 
 export const listAddress = (
@@ -46,6 +75,7 @@ async function addSent(
   const outcomes = (books: Pick<AddedBook, "outcome">[]) =>
     sent.flatMap(({ itemId, wasInCart }, i): AddedItem[] => {
       const outcome = books[i]?.outcome ?? "gone";
+      if (itemId === 0) return [];
       if (outcome !== "in_cart") return [{ itemId, outcome }];
       return wasInCart ? [] : [{ itemId, outcome: "added" }];
     });
@@ -69,12 +99,15 @@ export async function addFromList({ request, context }: ActionFunctionArgs, list
   const { clientAddress, requestId } = requestFacts(context);
   try {
     countOrRefuse(RATE_LIMITS.changeCart, clientAddress);
-    const { cart, items } = await addSent(request, list.id, sentBooks(list.items, form));
+    const own = await lastPaymentsOf(request);
+    const child = sentChild(form);
+    const before = listFor(list, { cart: null, own, child }).items;
+    const { cart, items } = await addSent(request, list.id, sentBooks(before, form));
     const headers = new Headers();
     if (cart !== null) headers.append("Set-Cookie", await cartCookie(cart));
     headers.append("Set-Cookie", await addedCookie(items));
-    const inCart = copiesInCart(cart, await lastPaymentsOf(request));
-    const choice = sentChoice(itemsFor(list.items, inCart), inCart, form);
+    const now = listFor(list, { cart, own, child });
+    const choice = sentChoice(itemsFor(now.items, now.inCart), now.inCart, form);
     headers.append("Set-Cookie", await choiceCookie(list.id, choice));
     return redirect(listAddress(list, choice), { status: 303, headers });
   } catch (thrown) {

@@ -3,13 +3,14 @@ import { shopCookie } from "./shop-cookie.server";
 
 const KEPT_SECONDS = 30 * 24 * 60 * 60;
 
-/** One cookie for each list: what was unticked stays so when the list is opened again by its plain address. */
-const cookieOf = (listId: number) => shopCookie(`list-${listId}`, KEPT_SECONDS);
+/** One cookie for each list, and for each child after the first: what was unticked stays so when the list is opened again by its plain address. */
+const cookieOf = (listId: number, child: number) =>
+  shopCookie(child > 1 ? `list-${listId}-${child}` : `list-${listId}`, KEPT_SECONDS);
 
 /** The `Set-Cookie` header that keeps a choice. The usual one needs no cookie, and gets none. */
 export async function choiceCookie(listId: number, choice: ListChoice): Promise<string> {
-  const kept = choiceSearch(choice, null);
-  return cookieOf(listId).serialize(kept, kept === "" ? { maxAge: 0 } : {});
+  const kept = choiceSearch({ ...choice, child: 1 }, null);
+  return cookieOf(listId, choice.child).serialize(kept, kept === "" ? { maxAge: 0 } : {});
 }
 
 const FIELDS = ["have", "want", "pick", "copy", "copies"];
@@ -17,7 +18,9 @@ const FIELDS = ["have", "want", "pick", "copy", "copies"];
 /** The choice in a list's address; where it has none, the one that was kept. */
 export async function choiceOf(request: Request, listId: number): Promise<ListChoice> {
   const asked = new URL(request.url).searchParams;
-  if (FIELDS.some((name) => asked.has(name))) return readListChoice(asked);
-  const kept: unknown = await cookieOf(listId).parse(request.headers.get("Cookie"));
-  return readListChoice(new URLSearchParams(typeof kept === "string" ? kept : ""));
+  const choice = readListChoice(asked);
+  if (FIELDS.some((name) => asked.has(name))) return choice;
+  const { child } = choice;
+  const kept: unknown = await cookieOf(listId, child).parse(request.headers.get("Cookie"));
+  return { ...readListChoice(new URLSearchParams(typeof kept === "string" ? kept : "")), child };
 }

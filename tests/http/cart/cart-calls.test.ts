@@ -33,7 +33,7 @@ describe("POST /cart", () => {
           lineTotalCents: 24_150,
           available: 9,
           problem: null,
-          otherCopies: [],
+          ...{ otherCopies: [], alsoFor: [] },
           list: null,
           listNeedId: null,
           listedTitle: null,

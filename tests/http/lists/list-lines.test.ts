@@ -1,6 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { bookListItems } from "../../../app/db/schema/book-list";
+import { books } from "../../../app/db/schema/catalogue";
 import { callAs, signIn } from "../../factories/admin";
 import { addBookList } from "../../factories/book-lists";
 import { addBook } from "../../factories/factories";
@@ -120,45 +121,106 @@ describe("a school's list", () => {
     const paymentId = await checkOut(shopper);
     const ownList = async () => textOfHtmlPage((await shopper.open(`${list.page}?have=`)).text);
     expect(await ownList()).toMatch(
-      /Still open: 1 of 3 English .* In your order: 2 of 3 Maths You are paying for it .* Art You are paying for it .* 1 book R120/,
+      /Still open: 1 of 3 English .* In your order: 2 of 3 Maths R155 Like New You are paying for it .*Art R120 Good You are paying for it .* 1 book R120/,
     );
     expect(await ownList()).not.toMatch(/Email me|–/);
     expect(await words(list.page)).toMatch(/Maths R90 .*Art Somebody is paying .* 2 books/);
     const reference = await payFor(shopper, paymentId);
     const { text } = await shopper.open(list.page);
     expect(textOfHtmlPage(text)).toMatch(
-      new RegExp(`Maths In your order ${reference} .* Art In your order ${reference}`),
+      new RegExp(
+        `Maths R155 Like New In your order ${reference} .*Art R120 Good In your order ${reference}`,
+      ),
     );
     expect(text).toContain(`href="/payment/success/${paymentId}"`);
   });
 
-  it("lets who has two children order a title again, unticked until they tick it", async () => {
-    const list = sendList(shop, { Maths: TWO, Art: GOOD });
-    const [maths = 0, art = 0] = list.itemIds;
-    const shopper = await shopperWith(shop, list.copies[0]?.[0] ?? 0);
-    const paymentId = await checkOut(shopper);
-    const reference = await payFor(shopper, paymentId);
-    const ticked = (text: string) =>
-      tags(text, "input").flatMap(({ attributes: { name, value, ...rest } }) =>
-        name === "take" ? [[Number(value), "checked" in rest]] : [],
-      );
+  it("says which copy was ordered and what it cost, and has nothing to press when nothing is left", async () => {
+    const list = sendList(shop, { Maths: TWO });
+    const shopper = await shopperWith(shop, list.copies[0]?.[1] ?? 0);
+    const reference = await payFor(shopper, await checkOut(shopper));
     const { text } = await shopper.open(list.page);
     expect(textOfHtmlPage(text)).toMatch(
-      new RegExp(
-        `Still open: 1 of 2 Art .* In your order: 1 of 2 Maths In your order ${reference}`,
-      ),
+      new RegExp(`In your order: 1 of 1 Maths R90 Fair In your order ${reference}`),
     );
-    const unticked = [
-      [art, true],
-      [maths, false],
-    ];
-    expect(ticked(text)).toEqual(unticked);
-    const chosen = `${list.page}?want=${maths}&have=${art}`;
-    const fields = fieldsAsSent((await shopper.open(chosen)).text);
-    expect(fields.take).toBe(String(maths));
-    const { headers } = await shopper.send(list.page, fields);
-    expect(headers.location).toBe(`${list.page}?have=${art}`);
-    expect(await cartContents(shop, shopper.sessionId())).toEqual([[list.copies[0]?.[1], 1]]);
+    expect(textOfHtmlPage(text)).not.toMatch(/R155|ticked/);
+    expect(text).not.toContain('class="list-bar"');
+  });
+
+  it("lets a parent of two in one grade take the list again, with other copies, before and after paying", async () => {
+    const list = sendList(shop, { Maths: TWO, Art: GOOD });
+    const shopper = newShopper(shop);
+    const take = async (page: string) => {
+      const fields = fieldsAsSent((await shopper.open(page)).text);
+      return shopper.send(page, { ...fields, take: String(list.itemIds[0]) });
+    };
+    await take(list.page);
+    const first = (await shopper.open(list.page)).text;
+    expect(textOfHtmlPage(first)).toContain("Take it again for a second child");
+    expect(first).toContain(`href="${list.page}?child=2"`);
+    const again = `${list.page}?child=2`;
+    expect(textOfHtmlPage((await shopper.open(again)).text)).toMatch(
+      /For your second child .*Maths R90 Fair .* 2 books R210/,
+    );
+    const { headers } = await take(again);
+    expect(headers.location).toContain("child=2");
+    const both = list.copies[0]?.map((id) => [id, 1]);
+    expect(await cartContents(shop, shopper.sessionId())).toEqual(both);
+    await payFor(shopper, await checkOut(shopper));
+    for (const [page, price] of [
+      [list.page, "R155 Like New"],
+      [again, "R90 Fair"],
+    ] as const) {
+      expect(textOfHtmlPage((await shopper.open(page)).text)).toContain(
+        `In your order: 1 of 2 Maths ${price} In your order`,
+      );
+    }
+  });
+
+  it("counts of the cart what was taken from it, and offers a copy for the child of another list", async () => {
+    const { page, copies, itemIds } = sendList(shop, { Maths: GOOD, Art: GOOD });
+    const [maths = 0, art = 0] = copies.map(([id]) => id ?? 0);
+    shop.db.update(books).set({ stockQty: 2 }).where(eq(books.id, maths)).run();
+    const sister = addBookList(shop.db, {
+      ...{ school: "Sister School", grade: "Grade 9" },
+      items: [
+        { title: "Maths", tiedBookId: maths },
+        { title: "Art", tiedBookId: art },
+      ],
+    });
+    const other = `/schools/${sister.slug}/grade-9`;
+    const shopper = newShopper(shop);
+    for (const take of itemIds.map(String)) {
+      const fields = fieldsAsSent((await shopper.open(page)).text);
+      await shopper.send(page, { ...fields, take });
+    }
+    const { text } = await shopper.open(other);
+    expect(textOfHtmlPage(text)).toMatch(
+      /2 titles.*Maths One is in your cart for Grade 8 R120 Good .*Art The only copy is in your cart for Grade 8 .* 1 book R120/,
+    );
+    const sent = fieldsAsSent(text);
+    await shopper.send(other, sent);
+    await shopper.send(other, sent);
+    expect(await cartContents(shop, shopper.sessionId())).toEqual([
+      [maths, 2],
+      [art, 1],
+    ]);
+    const inBoth = [
+      [page, 2],
+      [other, 1],
+    ] as const;
+    for (const [each, titles] of inBoth) {
+      expect(textOfHtmlPage((await shopper.open(each)).text)).toContain(
+        `In your cart: ${titles} of 2 Maths`,
+      );
+    }
+    expect(textOfHtmlPage((await shopper.open("/cart")).text)).toMatch(/Maths .*1 for Grade 9/);
+    const reference = await payFor(shopper, await checkOut(shopper));
+    for (const [each, titles] of inBoth) {
+      expect(textOfHtmlPage((await shopper.open(each)).text)).toContain(
+        `In your order: ${titles} of 2 Maths R120 Good In your order ${reference}`,
+      );
+    }
   });
 
   it("calls of several titles the one ordered that the visitor ordered, until it is refunded", async () => {
@@ -172,7 +234,9 @@ describe("a school's list", () => {
     const paymentId = await checkOut(shopper);
     const reference = await payFor(shopper, paymentId);
     const own = async () => textOfHtmlPage((await shopper.open(list.page)).text);
-    expect(await own()).toContain(`In your order: 1 of 1 Poems In your order ${reference}`);
+    expect(await own()).toContain(
+      `In your order: 1 of 1 Poems R120 Good In your order ${reference}`,
+    );
     expect(await own()).not.toContain("Plays");
     const refund = {
       lines: [{ bookId: list.copies[1]?.[0], quantity: 1 }],

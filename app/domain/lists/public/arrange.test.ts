@@ -208,6 +208,7 @@ const anyChoice = fc.record({
   pick: ids,
   copy: fc.array(fc.tuple(fc.nat(10), fc.nat(8))).map((all) => new Map(all)),
   isCheapest: fc.boolean(),
+  child: fc.integer({ min: 1, max: 3 }),
 });
 const anyCart = fc.dictionary(fc.constantFrom("1", "2", "3"), fc.nat(2));
 

@@ -143,17 +143,22 @@ export function arrange<Item extends ChoosableItem>(
   const needs = needsOf(items);
   const choice = { ...asked, pick: picksOf(needs, asked) };
   const books = new Map(items.flatMap((item) => item.books).map((book) => [book.id, book]));
-  const carried = new Map([...books.keys()].map((id) => [id, inCart[id] ?? 0]));
+  const carried = new Map(
+    [...books].map(([id, { elsewhere = 0 }]) => [id, (inCart[id] ?? 0) - elsewhere]),
+  );
   const left = new Map(
     [...books].map(([id, { available }]) => [id, Math.max(0, available - (inCart[id] ?? 0))]),
   );
   const isLeft = (copy: Copy<Item>) => isFree(copy, inCart);
   const rows = new Map<number, Row<Item>>();
   const open: Need<Item>[] = [];
-  for (const need of needs) {
-    const own = inCartFor(need, carried);
-    if (own === null) open.push(need);
-    else rows.set(own.item.id, { kind: "in-cart", copy: own.copy });
+  for (let child = 1; child <= choice.child; child++) {
+    for (const need of needs.filter(({ items }) => child > (items[0]?.ordered ?? 0))) {
+      const own = inCartFor(need, carried);
+      if (child < choice.child) continue;
+      if (own === null) open.push(need);
+      else rows.set(own.item.id, { kind: "in-cart", copy: own.copy });
+    }
   }
   const wanted = open.filter((need) =>
     isOptional(need) ? choice.want.has(need.id) : !choice.have.has(need.id),

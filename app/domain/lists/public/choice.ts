@@ -1,14 +1,24 @@
 import type { ListCopy, PublicItem } from "./public-view";
 
-/** An item to choose for: `books` are those that can be chosen or are in the cart, best first. */
+/**
+ * An item to choose for: `books` are those that can be chosen or are in the cart, best first, `elsewhere` of which another
+ * list has in the cart; `ordered` is how many copies the visitor has ordered for its need.
+ */
 export type ChoosableItem = Pick<PublicItem, "id" | "choiceGroup" | "isOptional"> & {
-  books: Pick<ListCopy, "id" | "priceCents" | "savesCents" | "available">[];
+  books: (Pick<ListCopy, "id" | "priceCents" | "savesCents" | "available"> & {
+    elsewhere?: number;
+  })[];
+  ordered?: number;
 };
+
+export type OpenItem = Omit<PublicItem, "books"> &
+  Pick<ChoosableItem, "ordered"> & { books: (ListCopy & { elsewhere?: number })[] };
 
 /**
  * A parent's choices where they differ from the best copy of all that is not optional: `have` are needs that they have
  * already and `want` optional ones that they take (by the id of the first item), `pick` the items taken of a group,
- * `copy` the books taken of an item; `isCheapest` takes the cheapest copy of the others instead of the best.
+ * `copy` the books taken of an item; `isCheapest` takes the cheapest copy of the others instead of the best. `child` is
+ * the one of several in the grade that it is for: what the children before it have is not its own.
  */
 export type ListChoice = {
   have: ReadonlySet<number>;
@@ -16,7 +26,10 @@ export type ListChoice = {
   pick: ReadonlySet<number>;
   copy: ReadonlyMap<number, number>;
   isCheapest: boolean;
+  child: number;
 };
+
+export const MOST_CHILDREN = 4;
 
 export const NO_CHOICE: ListChoice = {
   have: new Set(),
@@ -24,6 +37,7 @@ export const NO_CHOICE: ListChoice = {
   pick: new Set(),
   copy: new Map(),
   isCheapest: false,
+  child: 1,
 };
 
 export const CHEAPEST = "cheapest";
@@ -67,20 +81,25 @@ export const readListChoice = (params: URLSearchParams): ListChoice => ({
   pick: new Set(numbers(params.get("pick"))),
   copy: new Map(pairs(params.get("copy"))),
   isCheapest: params.get("copies") === CHEAPEST,
+  child: readChild(params.get("child")),
 });
+
+export const readChild = (text: unknown): number =>
+  Math.min(MOST_CHILDREN, Number(/^[1-9]$/.exec(String(text))?.[0] ?? 1));
 
 /** The query of the page of a copy on a list, by which that page leads back to the list and the choice. */
 export const copySearch = (listId: number, choice: ListChoice): string =>
   `?list=${listId}${choiceSearch(choice, null).replace("?", "&")}`;
 
 export function choiceSearch(
-  { have, want, pick, copy, isCheapest }: ListChoice,
+  { have, want, pick, copy, isCheapest, child }: ListChoice,
   year: number | null,
 ): string {
   const ids = (name: string, some: ReadonlySet<number>) =>
     some.size > 0 && `${name}=${[...some].join(",")}`;
   const parts = [
     year !== null && `year=${year}`,
+    child > 1 && `child=${child}`,
     isCheapest && `copies=${CHEAPEST}`,
     ids("have", have),
     ids("want", want),

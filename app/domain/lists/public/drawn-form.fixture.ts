@@ -26,6 +26,14 @@ export function drawnForm(
       fields.set(book, String(copy.id));
     }
   }
+  for (const book of new Map(
+    items.flatMap(({ books }) => books).map((one) => [one.id, one]),
+  ).values()) {
+    const own = fields.getAll(LIST_FIELDS.inCart).filter((text) => text.endsWith(`.${book.id}`));
+    const others = isFree(book, inCart) ? (inCart[book.id] ?? 0) - own.length : 0;
+    for (let i = 0; i < others; i++) fields.append(LIST_FIELDS.kept, String(book.id));
+  }
+  if (choice.child > 1) fields.set(LIST_FIELDS.child, String(choice.child));
   fields.set(LIST_FIELDS.shown, shown.join("."));
   if (choice.isCheapest) fields.set(LIST_FIELDS.copies, CHEAPEST);
   for (const name of [HAVE, WANT] as const) {

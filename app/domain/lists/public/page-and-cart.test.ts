@@ -46,13 +46,14 @@ const anyShop = fc.record({
   books: fc.array(anyBook, { minLength: BOOKS, maxLength: BOOKS }),
   items: fc.array(anyItem, { minLength: 1, maxLength: 6 }),
   isCheapest: fc.boolean(),
+  child: fc.constantFrom(1, 1, 2),
 });
 type Shop = typeof anyShop extends fc.Arbitrary<infer Value> ? Value : never;
 
 let shops = 0;
 
 /** Stores a shop's books and its list; then some books come into a cart, and others are sold or held by a payment. */
-function open({ books, items, isCheapest }: Shop) {
+function open({ books, items, isCheapest, child }: Shop) {
   shops += 1;
   const number = shops;
   const isbnOf = (n: number) => `978${String(1_000_000_000 + number * 10 + n)}`;
@@ -93,6 +94,7 @@ function open({ books, items, isCheapest }: Shop) {
     new Set(list.itemIds.filter((_, i) => items.slice(i, i + 1).some(isMeant)));
   const choice: ListChoice = {
     isCheapest,
+    child,
     have: ids(({ isHad }) => isHad),
     want: ids(({ isWanted }) => isWanted),
     pick: ids(({ isPicked }) => isPicked),

@@ -13,6 +13,7 @@ import { savingOf } from "../../values/money";
 import { booksThatFit, type FittingBook } from "../fits.server";
 import { isOptionalItem } from "../optional";
 import { countNeeds } from "./arrange";
+import type { OpenItem } from "./choice";
 import type { ListCopy, PublicItem, PublicList, PublicListRow, SchoolLists } from "./public-view";
 
 const { placeholder } = sql;
@@ -218,7 +219,7 @@ export function getListPage(
 const MOST_COPIES = 8;
 
 /** The best copies, and the cheapest where it is not among them. */
-function fewOf(books: ListCopy[]): ListCopy[] {
+function fewOf(books: OpenItem["books"]): OpenItem["books"] {
   if (books.length <= MOST_COPIES) return books;
   const best = books.slice(0, MOST_COPIES - 1);
   const cheapest = books.reduce((a, b) => (b.priceCents < a.priceCents ? b : a));
@@ -226,10 +227,7 @@ function fewOf(books: ListCopy[]): ListCopy[] {
 }
 
 /** Books of each item that a visitor can choose from or has in the cart, best first. */
-export function itemsFor(
-  items: PublicItem[],
-  inCart: Readonly<Record<number, number>>,
-): PublicItem[] {
+export function itemsFor(items: OpenItem[], inCart: Readonly<Record<number, number>>): OpenItem[] {
   return items.map((item) => {
     const books = item.books.filter(({ id, available }) => available > 0 || (inCart[id] ?? 0) > 0);
     return { ...item, books: fewOf(books) };

@@ -7,6 +7,7 @@ import {
   type Need,
   NO_CHOICE,
   needsOf,
+  readChild,
   readListChoice,
 } from "./choice";
 
@@ -23,6 +24,9 @@ export const LIST_FIELDS = {
   only: (itemId: number) => `only-${itemId}`,
   /** An item with its book in the cart, `12.45`. */
   inCart: "in",
+  // A copy in the cart that is another list's, or another child's.
+  kept: "kept",
+  child: "child",
 } as const;
 
 export const HAVE = "have";
@@ -35,6 +39,9 @@ type Fields = {
 };
 
 export const isSentForm = (fields: Fields): boolean => fields.has(LIST_FIELDS.shown);
+
+export const sentChild = (fields: Pick<Fields, "get">): number =>
+  readChild(fields.get(LIST_FIELDS.child));
 
 const idOf = (value: unknown): number => (/^\d{1,15}$/.test(String(value)) ? Number(value) : 0);
 
@@ -63,7 +70,8 @@ export function sentChoice(
   const have = needsOf(items).filter((need) =>
     sent.has(need.id) ? !isTicked(need.id) && !isOptional(need) : before.have.has(need.id),
   );
-  const inCartNow = arrange(items, inCart, NO_CHOICE).rows;
+  const child = sentChild(fields);
+  const inCartNow = arrange(items, inCart, { ...NO_CHOICE, child }).rows;
   // Once it is in the cart it is wanted no more: an order would find it ticked again.
   const want = needsOf(items).filter(
     (need) =>
@@ -73,6 +81,7 @@ export function sentChoice(
   const all = fields.get(LIST_FIELDS.all);
   const none: ListChoice = {
     ...NO_CHOICE,
+    child,
     have: new Set(have.map(({ id }) => id)),
     want: new Set(want.map(({ id }) => id)),
     isCheapest: (all ?? fields.get(LIST_FIELDS.copies)) === CHEAPEST,
@@ -97,7 +106,7 @@ export function sentChoice(
   return { ...picked, copy: new Map(copy) };
 }
 
-/** The books that the button puts into the cart, each with its item; those that the page saw there come first. */
+/** The books that the button puts into the cart, each with its item (or 0); those that the page saw there come first. */
 export function sentBooks(
   items: ChoosableItem[],
   fields: Fields,
@@ -106,6 +115,10 @@ export function sentBooks(
     const [itemId, bookId] = String(text).split(".").map(idOf);
     return itemId && bookId ? { itemId, bookId, wasInCart: true } : [];
   });
+  const kept = fields.getAll(LIST_FIELDS.kept).flatMap((text) => {
+    const bookId = idOf(text);
+    return bookId > 0 ? { itemId: 0, bookId, wasInCart: true } : [];
+  });
   const taken = takenItems(items, fields).flatMap(({ taken: item }) => {
     if (item === null) return [];
     const bookId = idOf(
@@ -113,5 +126,5 @@ export function sentBooks(
     );
     return bookId > 0 ? { itemId: item.id, bookId, wasInCart: false } : [];
   });
-  return [...carried, ...taken];
+  return [...kept, ...carried, ...taken];
 }
