@@ -5,7 +5,7 @@ import { imageKind } from "~/providers/images/sniff";
 import type { Admin } from "../accounts/admin";
 import { DomainError } from "../errors";
 import { encodePrivatePhoto } from "../image/private-photo.server";
-import { MAX_IMAGE_BYTES, refusal } from "../image/refusals";
+import { MAX_IMAGE_BYTES, refusal, type SentFile } from "../image/refusals";
 import { readId } from "../values/ids";
 import { MOST_LIST_FILES } from "./rules";
 
@@ -13,12 +13,13 @@ export type ListFile = Pick<typeof enquiryFiles.$inferInsert, "type" | "bytes">;
 
 const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 5).toString("latin1") === "%PDF-";
 
-async function readListFile(bytes: Buffer): Promise<ListFile> {
+async function readListFile(sent: SentFile): Promise<ListFile> {
+  const { name, bytes } = sent;
   if (!isPdf(bytes)) {
-    if (bytes.length > 0 && imageKind(bytes) === null) throw refusal("not_a_list", "photo");
-    return { type: "image/jpeg", bytes: await encodePrivatePhoto(bytes) };
+    if (bytes.length > 0 && imageKind(bytes) === null) throw refusal("not_a_list", "photo", name);
+    return { type: "image/jpeg", bytes: await encodePrivatePhoto(sent) };
   }
-  if (bytes.length > MAX_IMAGE_BYTES) throw refusal("pdf_too_many_bytes", "photo");
+  if (bytes.length > MAX_IMAGE_BYTES) throw refusal("pdf_too_many_bytes", "photo", name);
   return { type: "application/pdf", bytes };
 }
 
@@ -27,12 +28,12 @@ async function readListFile(bytes: Buffer): Promise<ListFile> {
  * as they are.
  * @throws DomainError invalid for another kind of file, too many, or too large together.
  */
-export async function readListFiles(sent: Buffer[]): Promise<ListFile[]> {
+export async function readListFiles(sent: SentFile[]): Promise<ListFile[]> {
   if (sent.length > MOST_LIST_FILES) throw refusal("too_many_files", "photo");
-  const total = sent.reduce((sum, { length }) => sum + length, 0);
+  const total = sent.reduce((sum, { bytes }) => sum + bytes.length, 0);
   if (sent.length > 1 && total > MAX_IMAGE_BYTES) throw refusal("too_many_bytes_together", "photo");
   const files: ListFile[] = [];
-  for (const bytes of sent) files.push(await readListFile(bytes));
+  for (const file of sent) files.push(await readListFile(file));
   return files;
 }
 

@@ -43,10 +43,10 @@ export async function encodeFor(use: ImageUse, bytes: Buffer): Promise<EncodedIm
  * Encodes a photo that is no image of the shop, as one JPEG. @throws DomainError invalid at the field `photo` when it is
  * refused.
  */
-export async function encodeJpeg(bytes: Buffer): Promise<Buffer> {
+export async function encodeJpeg(bytes: Buffer, fileName: string): Promise<Buffer> {
   const limits = { ...LIMITS, widths: [PHOTO_WIDTH], keepsAlpha: false, isJpegOnly: true };
   const image = await encodeApart(bytes, limits);
-  if (!image.ok) throw refusal(image.reason, "photo");
+  if (!image.ok) throw refusal(image.reason, "photo", fileName);
   const jpeg = image.renditions.at(-1);
   if (jpeg === undefined) throw new Error("The encoder made no JPEG");
   return jpeg.bytes;

@@ -4,6 +4,9 @@ const MB = 1024 * 1024;
 
 export const MAX_IMAGE_BYTES = 15 * MB;
 
+/** A photo or PDF as a form sent it. */
+export type SentFile = { name: string; bytes: Buffer };
+
 const REFUSALS = {
   empty: "This file is empty. Please choose another.",
   too_many_bytes: "This image is over 15 MB. Please make it smaller first.",
@@ -19,7 +22,11 @@ const REFUSALS = {
   damaged: "This image is damaged or not complete. Please open it, save it anew, and try again.",
 };
 
-export function refusal(reason: keyof typeof REFUSALS, field = "file"): DomainError {
-  const sentence = REFUSALS[reason];
+const LONGEST_NAME = 60;
+
+/** `fileName` as it was sent, which says which of several is meant. */
+export function refusal(reason: keyof typeof REFUSALS, field = "file", fileName = ""): DomainError {
+  const named = fileName.split(/[\\/]/).at(-1)?.slice(-LONGEST_NAME);
+  const sentence = named ? `${named}: ${REFUSALS[reason]}` : REFUSALS[reason];
   return new DomainError("invalid", sentence, { [field]: [sentence] });
 }

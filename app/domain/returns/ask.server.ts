@@ -5,6 +5,7 @@ import { keyedDigest } from "~/providers/secret.server";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { encodePrivatePhoto } from "../image/private-photo.server";
+import type { SentFile } from "../image/refusals";
 import { queueReturnMails } from "../mail/return-mails.server";
 import { type PaymentRow, paymentRow } from "../payments/find.server";
 import { logPayment } from "../payments/log.server";
@@ -109,7 +110,7 @@ function insert(tx: Transaction, payment: PaymentRow, { input, key, photo }: Ask
 export async function askForReturn(
   paymentId: string | undefined,
   input: ReturnInput,
-  { key, photo = null }: { key?: string | undefined; photo?: Buffer | null } = {},
+  { key, photo = null }: { key?: string | undefined; photo?: SentFile | null } = {},
 ): Promise<ReturnView> {
   const payment = paymentRow(paymentId);
   requirePaid(payment);

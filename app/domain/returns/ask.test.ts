@@ -115,7 +115,9 @@ describe("a buyer asks to return a book", () => {
 
   it("with a photo, which the office sees as a plain JPEG", async () => {
     const { payment, books } = paidOrder({});
-    await askForReturn(payment.id, returnOf(books[0] ?? 0), { photo: await photo() });
+    await askForReturn(payment.id, returnOf(books[0] ?? 0), {
+      photo: { name: "a.jpg", bytes: await photo() },
+    });
     expect(returnsOfPayment(payment.id)).toMatchObject([{ hasPhoto: true }]);
     const jpeg = photoOfReturn(admin, returnIdOf(payment));
     expect(jpeg.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
@@ -124,10 +126,12 @@ describe("a buyer asks to return a book", () => {
 
   it("a photo that is none is refused at its field, and nothing is asked", async () => {
     const { payment, books } = paidOrder({});
-    const none = Buffer.from("no image");
+    const none = { name: "torn.doc", bytes: Buffer.from("no image") };
     await expect(
       askForReturn(payment.id, returnOf(books[0] ?? 0), { photo: none }),
-    ).rejects.toMatchObject({ fields: { photo: [expect.stringContaining("not an image")] } });
+    ).rejects.toMatchObject({
+      fields: { photo: [expect.stringContaining("torn.doc: This file is not an image")] },
+    });
     expect(returnsOfPayment(payment.id)).toEqual([]);
   });
 });

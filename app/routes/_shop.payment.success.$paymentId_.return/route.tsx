@@ -3,6 +3,7 @@ import { redirect } from "@remix-run/node";
 import { type ClientActionFunctionArgs, Link, useLoaderData } from "@remix-run/react";
 import { weekdayAndDay } from "~/domain/dates/calendar";
 import { now } from "~/domain/dates/time";
+import type { SentFile } from "~/domain/image/refusals";
 import { answerDay } from "~/domain/mail/return-mails.server";
 import { paymentRow } from "~/domain/payments/find.server";
 import { askForReturn, keyOfReturnForm } from "~/domain/returns/ask.server";
@@ -61,7 +62,7 @@ export function action(args: ActionFunctionArgs) {
   const isHere = leftShopAt(id) === null;
   const { clientAddress } = requestFacts(args.context);
   const limit = RATE_LIMITS.askForReturn;
-  let photo: Buffer | null = null;
+  let photo: SentFile | null = null;
   return formAction(args, {
     schema: isHere ? returnSchema : sentReturnSchema,
     limit,

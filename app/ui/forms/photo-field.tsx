@@ -1,5 +1,6 @@
+import { useState } from "react";
 import { useFormField } from "./form-field";
-import { shrinkPhotos } from "./shrink-photos";
+import { takePhotos } from "./shrink-photos";
 
 const PHOTOS = "image/jpeg,image/png,image/webp,image/avif";
 const WORDS = {
@@ -17,13 +18,15 @@ type PhotoFieldProps = {
   hadOther: boolean;
 };
 
-/** A browser forgets a chosen file when the form is shown again without script. */
 export function PhotoField({ of = "photo", errors, hadOther }: PhotoFieldProps) {
   const { label, kinds, accept } = WORDS[of];
   const isMany = of === "list";
-  const hint = hadOther
-    ? "Only we see it. If you had chosen one, please choose it again."
-    : `Only we see it. ${kinds}, at most 15 MB${isMany ? " together" : ""}.`;
+  // A browser forgets a chosen file when the form comes anew, as it does without script.
+  const [isKept, setKept] = useState(!hadOther);
+  const hint =
+    hadOther && !isKept
+      ? "Only we see it. If you had chosen one, please choose it again."
+      : `Only we see it. ${kinds}, at most 15 MB${isMany ? " together" : ""}.`;
   const { control, labelled } = useFormField({
     label,
     id: "photo",
@@ -37,7 +40,10 @@ export function PhotoField({ of = "photo", errors, hadOther }: PhotoFieldProps) 
       {...control}
       accept={accept}
       multiple={isMany}
-      onChange={({ currentTarget }) => shrinkPhotos(currentTarget)}
+      onChange={({ currentTarget }) => {
+        setKept(true);
+        void takePhotos(currentTarget);
+      }}
       className="input max-sm:text-sm file:mr-2 file:rounded-sm file:border-0 file:bg-mist file:px-3 file:py-1.5 file:font-medium"
     />,
   );

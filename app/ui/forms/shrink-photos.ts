@@ -17,8 +17,23 @@ async function smaller(photo: File): Promise<File | null> {
   return new File([blob], photo.name.replace(/\.\w+$/, ".jpg"), { type: blob.type });
 }
 
-/** Replaces chosen photos by smaller ones, because parents pay for each megabyte. What cannot be read stays. */
-export async function shrinkPhotos(input: HTMLInputElement): Promise<void> {
+const MOST_BYTES = 15 * 1024 * 1024;
+
+const totalOf = (input: HTMLInputElement): number =>
+  [...(input.files ?? [])].reduce((sum, { size }) => sum + size, 0);
+
+/** Makes chosen photos smaller, and refuses at once what stays too large: parents pay for each megabyte. */
+export async function takePhotos(input: HTMLInputElement): Promise<void> {
+  input.setCustomValidity("");
+  await shrinkPhotos(input);
+  if (totalOf(input) <= MOST_BYTES) return;
+  const large = [...(input.files ?? [])].find(({ size }) => size > MOST_BYTES);
+  const which = large ? `${large.name} is over 15 MB` : "These files are over 15 MB together";
+  input.setCustomValidity(`${which}. Please choose a smaller one.`);
+  input.reportValidity();
+}
+
+async function shrinkPhotos(input: HTMLInputElement): Promise<void> {
   const chosen = [...(input.files ?? [])];
   if (chosen.every(({ size }) => size <= LIGHT_BYTES)) return;
   const files = new DataTransfer();

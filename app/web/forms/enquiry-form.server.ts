@@ -5,6 +5,7 @@ import { MOST_LIST_FILES, SCHOOL_MISSING } from "~/domain/enquiries/rules";
 import { type EnquiryInput, enquirySchema } from "~/domain/enquiries/schema";
 import { listRequest } from "~/domain/enquiry-topic";
 import { DomainError } from "~/domain/errors";
+import type { SentFile } from "~/domain/image/refusals";
 import { sendsMails } from "~/domain/mail/confirmation.server";
 import { requestFacts } from "../server/context";
 import { countOrRefuse, RATE_LIMITS } from "../server/limits/rate-limit.server";
@@ -35,7 +36,7 @@ export function sendEnquiry(
   fromAddress: Record<string, string> = {},
 ) {
   const { clientAddress } = requestFacts(args.context);
-  let photos: Buffer[] = [];
+  let photos: SentFile[] = [];
   return formAction(args, {
     async read(request) {
       const read = await readWithPhotos(

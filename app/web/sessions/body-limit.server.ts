@@ -34,19 +34,16 @@ const LIMITS: [address: RegExp, limit: Partial<BodyLimit>][] = [
   [/^\/api\/v1\/admin\/books\/bulk-import(\/preview)?$/, BOOK_FILE],
   [/^\/admin\/lists\/import(\.data)?$/, BOOK_FILE],
   [/^\/api\/v1\/admin\/lists\/import(\/preview)?$/, BOOK_FILE],
-  // A photo from a parent's phone on a slow line; with a question also a PDF.
+  // Photos from a parent's phone on a slow line. Those over 15 MB are read to their end and not held in memory: only so
+  // can the form say what is wrong, with all that was typed.
   [
-    /^\/ask(\.data)?$/,
+    /^\/(ask|payment\/success\/[^/]+\/return)(\.data)?$/,
     {
-      bytes: 16 * MB,
+      bytes: 100 * MB,
       seconds: 180,
       isForAll: true,
       tooLarge: "That is too much at once: photos and PDFs have at most 15 MB together.",
     },
-  ],
-  [
-    /^\/payment\/success\/[^/]+\/return(\.data)?$/,
-    { ...UPLOAD, bytes: 16 * MB, seconds: 180, isForAll: true },
   ],
   // A letter's titles with all that was read of each.
   [/^\/admin\/lists\/new\/paste(\.data)?$/, { bytes: 256 * KB }],

@@ -83,6 +83,22 @@ it("says beside the field what is wrong with a file, and keeps what was typed", 
   expect(await enquiryOf(email)).toBeUndefined();
 });
 
+it("says of a file over the limit what is wrong, by its name, and keeps what was typed", async () => {
+  const email = "large@example.org";
+  const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1");
+  const pdf = Buffer.from("%PDF-1.4\n".padEnd(20 * 1_048_576, "list "));
+  for (const [file, says] of [
+    [fileOf(heic, "IMG_2041.HEIC"), "IMG_2041.HEIC: This is a HEIC photo"],
+    [fileOf(pdf, "letter.pdf"), "letter.pdf: This PDF is over 15 MB"],
+  ] as const) {
+    const { status, text } = await sendFiles(shop, FORM, { ...sender(email), photo: file }, {});
+    expect(status).toBe(422);
+    expect(messageFor(text, "photo")).toContain(says);
+    expect(textOfHtmlPage(text)).toContain("If you had chosen one, please choose it again.");
+    expect(input(text, "lookingFor")?.value).toBe("Grade 9");
+  }
+});
+
 it("brings every page of a letter, in order, and refuses a sixth and what is too large together", async () => {
   const email = "pages@example.org";
   const page = fileOf(await photo(), "page.jpg");
