@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { monthsCsv, monthsFileName } from "~/domain/reports/months-csv.server";
+import { monthsCsv, monthsFileName } from "~/domain/reports/months/months-csv.server";
 import { csvDownload } from "~/web/pages/csv.server";
 import { requireAdmin } from "~/web/sessions/session.server";
 

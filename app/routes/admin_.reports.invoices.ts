@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { readFormat } from "~/domain/reports/document-formats";
-import { documentsCsv, documentsFileName } from "~/domain/reports/documents-csv.server";
+import { readFormat } from "~/domain/reports/documents/document-formats";
+import { documentsCsv, documentsFileName } from "~/domain/reports/documents/documents-csv.server";
 import { checkPeriod, typedPeriod } from "~/domain/reports/period";
 import { csvDownload } from "~/web/pages/csv.server";
 import { requireAdmin } from "~/web/sessions/session.server";

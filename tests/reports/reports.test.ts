@@ -5,8 +5,8 @@ import { testAdmin } from "~/domain/accounts/account.fixture";
 import { recentSales } from "~/domain/dashboard/sales.server";
 import { dayInSouthAfrica, isoDay } from "~/domain/dates/calendar";
 import { paymentFigures } from "~/domain/payments/admin/figures.server";
-import { documentsCsv } from "~/domain/reports/documents-csv.server";
-import { monthsReport } from "~/domain/reports/months.server";
+import { documentsCsv } from "~/domain/reports/documents/documents-csv.server";
+import { monthsReport } from "~/domain/reports/months/months.server";
 import { readPeriod } from "~/domain/reports/period";
 import { turnsOf } from "../long";
 import {

@@ -17,7 +17,7 @@ import { endOfHold, lastDayToPay } from "../offline-payments/hold-days";
 import { getPayment } from "../payments/find.server";
 import { runHoldOut } from "../payments/payment.fixture";
 import { refreshSearchText } from "../payments/search-text.server";
-import { monthsReport } from "../reports/months.server";
+import { monthsReport } from "../reports/months/months.server";
 import { readSettings } from "../settings/settings.server";
 import { applyErasures } from "./apply-erasures.server";
 import { correctDataSubject } from "./correct.server";

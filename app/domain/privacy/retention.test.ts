@@ -8,7 +8,7 @@ import { DAY_MS } from "../dates/time";
 import { getInvoice } from "../invoices/find.server";
 import { setSettings } from "../invoices/invoice.fixture";
 import { getPayment } from "../payments/find.server";
-import { monthsReport } from "../reports/months.server";
+import { monthsReport } from "../reports/months/months.server";
 import {
   handedOverOrder,
   newPerson,

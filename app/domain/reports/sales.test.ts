@@ -8,7 +8,7 @@ import { testAdmin } from "../accounts/account.fixture";
 import { cartWith } from "../cart/cart.fixture";
 import { beginCartCheckout, beginPayment, newBuyer, report } from "../payments/payment.fixture";
 import { allLines, inCash, paidOrder } from "../refunds/refund.fixture";
-import { monthsReport } from "./months.server";
+import { monthsReport } from "./months/months.server";
 import { readPeriod } from "./period";
 import { salesReport } from "./sales.server";
 import { salesCsv, salesFileName } from "./sales-csv.server";

@@ -3,7 +3,7 @@ import {
   DOCUMENT_FORMAT_WORDS,
   DOCUMENT_FORMATS,
   type DocumentFormat,
-} from "~/domain/reports/document-formats";
+} from "~/domain/reports/documents/document-formats";
 import type { TypedPeriod } from "~/domain/reports/period";
 import { SelectField } from "~/ui/admin/forms/fields";
 import { AdminIcon } from "~/ui/admin/icons";

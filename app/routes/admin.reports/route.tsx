@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { now } from "~/domain/dates/time";
-import { readFormat } from "~/domain/reports/document-formats";
-import { monthsReport } from "~/domain/reports/months.server";
+import { readFormat } from "~/domain/reports/documents/document-formats";
+import { monthsReport } from "~/domain/reports/months/months.server";
 import { askedPeriod } from "~/domain/reports/period";
 import type { MonthFigures } from "~/domain/reports/view";
 import { sellersShare } from "~/domain/sellers/ledger.server";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { DOCUMENT_FORMATS, readFormat } from "~/domain/reports/document-formats";
-import { documentsCsv, documentsFileName } from "~/domain/reports/documents-csv.server";
-import { monthsReport } from "~/domain/reports/months.server";
-import { monthsCsv, monthsFileName } from "~/domain/reports/months-csv.server";
+import { DOCUMENT_FORMATS, readFormat } from "~/domain/reports/documents/document-formats";
+import { documentsCsv, documentsFileName } from "~/domain/reports/documents/documents-csv.server";
+import { monthsReport } from "~/domain/reports/months/months.server";
+import { monthsCsv, monthsFileName } from "~/domain/reports/months/months-csv.server";
 import { payFastReport } from "~/domain/reports/payfast.server";
 import { payFastReportSchema } from "~/domain/reports/payfast-view";
 import { readPeriod, typedPeriod } from "~/domain/reports/period";

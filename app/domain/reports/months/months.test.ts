@@ -1,15 +1,21 @@
 import { parse } from "csv-parse/sync";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "~/db/client.server";
-import { addBook } from "../../../tests/factories/factories";
-import { testAdmin } from "../accounts/account.fixture";
-import { ADDRESS, COURIER, LOCKER, offerMethod, offerNoMethod } from "../delivery/delivery.fixture";
-import { setSettings } from "../invoices/invoice.fixture";
-import { changeOrder } from "../orders/change/change.server";
-import { settleDifference } from "../orders/change/difference.server";
-import { orderedAndPaid } from "../orders/order.fixture";
-import { beginPayment, newProviderId, report, setAccount } from "../payments/payment.fixture";
-import { allLines, inCash, paidOrder } from "../refunds/refund.fixture";
+import { addBook } from "../../../../tests/factories/factories";
+import { testAdmin } from "../../accounts/account.fixture";
+import {
+  ADDRESS,
+  COURIER,
+  LOCKER,
+  offerMethod,
+  offerNoMethod,
+} from "../../delivery/delivery.fixture";
+import { setSettings } from "../../invoices/invoice.fixture";
+import { changeOrder } from "../../orders/change/change.server";
+import { settleDifference } from "../../orders/change/difference.server";
+import { orderedAndPaid } from "../../orders/order.fixture";
+import { beginPayment, newProviderId, report, setAccount } from "../../payments/payment.fixture";
+import { allLines, inCash, paidOrder } from "../../refunds/refund.fixture";
 import { monthsReport } from "./months.server";
 import { monthsCsv, monthsFileName } from "./months-csv.server";
 

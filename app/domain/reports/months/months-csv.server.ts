@@ -1,9 +1,9 @@
-import type { Admin } from "../accounts/admin";
-import { dayInSouthAfrica, isoDay } from "../dates/calendar";
-import { now } from "../dates/time";
-import { csvHeader, csvLines, money } from "../text/csv";
+import type { Admin } from "../../accounts/admin";
+import { dayInSouthAfrica, isoDay } from "../../dates/calendar";
+import { now } from "../../dates/time";
+import { csvHeader, csvLines, money } from "../../text/csv";
+import type { ReportMonth } from "../view";
 import { monthsReport } from "./months.server";
-import type { ReportMonth } from "./view";
 
 const COLUMNS = [
   "Month",

@@ -1,16 +1,16 @@
 import { parse } from "csv-parse/sync";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "~/db/client.server";
-import { addBook } from "../../../tests/factories/factories";
-import { testAdmin } from "../accounts/account.fixture";
-import { setSettings } from "../invoices/invoice.fixture";
-import { paymentRow } from "../payments/find.server";
-import { beginPayment, newBuyer, report } from "../payments/payment.fixture";
-import { creditNoteRows, inCash, paidOrder } from "../refunds/refund.fixture";
+import { addBook } from "../../../../tests/factories/factories";
+import { testAdmin } from "../../accounts/account.fixture";
+import { setSettings } from "../../invoices/invoice.fixture";
+import { paymentRow } from "../../payments/find.server";
+import { beginPayment, newBuyer, report } from "../../payments/payment.fixture";
+import { creditNoteRows, inCash, paidOrder } from "../../refunds/refund.fixture";
+import { monthsReport } from "../months/months.server";
+import { readPeriod } from "../period";
 import type { DocumentFormat } from "./document-formats";
 import { documentsCsv, documentsFileName } from "./documents-csv.server";
-import { monthsReport } from "./months.server";
-import { readPeriod } from "./period";
 
 const admin = testAdmin();
 const at = (time: string) => vi.setSystemTime(new Date(time));

@@ -4,13 +4,13 @@ import { creditNotes } from "~/db/schema/credit-note";
 import { invoices } from "~/db/schema/invoice";
 import { payments } from "~/db/schema/payment";
 import { type RefundWay, refunds } from "~/db/schema/refund";
-import type { Admin } from "../accounts/admin";
-import { isoDay } from "../dates/calendar";
-import { readSettings } from "../settings/settings.server";
-import { csvHeader, csvLines, csvTemplateHeader } from "../text/csv";
+import type { Admin } from "../../accounts/admin";
+import { isoDay } from "../../dates/calendar";
+import { readSettings } from "../../settings/settings.server";
+import { csvHeader, csvLines, csvTemplateHeader } from "../../text/csv";
+import { type Period, type Span, spanOf } from "../period";
 import { DOCUMENT_FILES, type ShopDocument } from "./document-files";
 import type { DocumentFormat } from "./document-formats";
-import { type Period, type Span, spanOf } from "./period";
 
 const BATCH = 500;
 

@@ -6,11 +6,11 @@ import { deliveryChanges } from "~/db/schema/delivery-change";
 import { invoices } from "~/db/schema/invoice";
 import { payments } from "~/db/schema/payment";
 import { refunds } from "~/db/schema/refund";
-import type { Admin } from "../accounts/admin";
-import { isoMonth, monthInSouthAfrica, startOfMonth } from "../dates/month";
-import { isLiveMoney, isLiveSale } from "../live-money";
-import { readSettings } from "../settings/settings.server";
-import type { MonthFigures, MonthsReport, ReportMonth } from "./view";
+import type { Admin } from "../../accounts/admin";
+import { isoMonth, monthInSouthAfrica, startOfMonth } from "../../dates/month";
+import { isLiveMoney, isLiveSale } from "../../live-money";
+import { readSettings } from "../../settings/settings.server";
+import type { MonthFigures, MonthsReport, ReportMonth } from "../view";
 
 // Each statement walks one covering index: 50 000 payments take 6 ms, and a sort of them as long again.
 const during = (at: SQLiteColumn) =>

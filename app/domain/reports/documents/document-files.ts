@@ -1,5 +1,5 @@
-import { dayInSouthAfrica, isoDay } from "../dates/calendar";
-import { type CsvCell, money } from "../text/csv";
+import { dayInSouthAfrica, isoDay } from "../../dates/calendar";
+import { type CsvCell, money } from "../../text/csv";
 import type { DocumentFormat } from "./document-formats";
 
 // An invoice or a credit note, whose cents are below zero.
