@@ -94,7 +94,7 @@ test("at twice the size the reports and the cash-up fit, and the header has the 
 }) => {
   shop.db.update(settings).set({ businessName: null }).run();
   await page.setViewportSize(TWICE_AS_LARGE);
-  for (const path of ["cash-up", "reports", "reports/sales", "reports/payfast"]) {
+  for (const path of ["cash-up", "reports", "reports/sales", "reports/profit", "reports/payfast"]) {
     await page.goto(`/admin/${path}`);
     await expectToFit(page, TWICE_AS_LARGE);
   }

@@ -61,6 +61,8 @@ export const intakes = sqliteTable(
     takenAt: integer("taken_at").notNull(),
     terms: text("terms").notNull(),
     payout: text("payout", { enum: PAYOUT_WAYS }),
+    // Of a purchase by a shop that was registered for VAT then.
+    vatRatePercent: integer("vat_rate_percent"),
     notTaken: text("not_taken", { mode: "json" }).$type<NotTaken[]>().notNull().default([]),
     idempotencyKey: text("idempotency_key").unique(),
     undoneAt: integer("undone_at"),

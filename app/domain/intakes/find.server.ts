@@ -7,8 +7,10 @@ import type { Admin } from "../accounts/admin";
 import { DomainError } from "../errors";
 import { placeOfPage } from "../paging";
 import type { PageQuery } from "../sellers/query";
+import { notionalInputTax } from "../sellers/sold-copy";
 import { ID_KIND_WORDS } from "../sellers/words";
 import { leftInLot } from "../stock/waiting.server";
+import { isVat264 } from "./vat264";
 import type { IntakePage, IntakeView, LotView } from "./view";
 
 const select = () =>
@@ -39,10 +41,19 @@ function sellerOf(seller: Found["seller"]): IntakeView["seller"] {
 const sum = (own: LotView[], cents: (lot: LotView) => number) =>
   own.reduce((total, lot) => total + cents(lot) * lot.quantity, 0);
 
+// As the ledger and the accountant's files have it: of each title.
+const inputTaxOf = (own: LotView[], vatRatePercent: number) =>
+  own.reduce(
+    (total, { paidCents, quantity }) =>
+      total + notionalInputTax((paidCents ?? 0) * quantity, vatRatePercent),
+    0,
+  );
+
 function viewsOf(found: Found[]): IntakeView[] {
   const all = lotsOf(found.map(({ intake }) => intake.id));
   return found.map(({ intake, seller, takenBy }) => {
-    const { adminId: _admin, sellerId: _seller, idempotencyKey: _key, ...row } = intake;
+    const { adminId: _admin, sellerId: _seller, idempotencyKey: _key, ...taken } = intake;
+    const { vatRatePercent, ...row } = taken;
     const own = all
       .filter(({ lot }) => lot.intakeId === intake.id)
       .map(({ lot: { intakeId: _intake, unsoldOn, availableFrom, ...lot }, leftQty, shelf }) => ({
@@ -50,14 +61,17 @@ function viewsOf(found: Found[]): IntakeView[] {
         unsoldOn: unsoldOn === null ? null : new Date(unsoldOn).toISOString(),
         availableFrom: new Date(availableFrom || intake.takenAt).toISOString(),
       }));
+    const paidCents = sum(own, (lot) => lot.paidCents ?? 0);
     return {
       ...row,
+      inputTaxCents: vatRatePercent === null ? null : inputTaxOf(own, vatRatePercent),
+      isVat264: isVat264({ vatRatePercent, paidCents }),
       seller: sellerOf(seller),
       takenBy,
       takenAt: new Date(row.takenAt).toISOString(),
       lots: own,
       copies: sum(own, () => 1),
-      paidCents: sum(own, ({ paidCents }) => paidCents ?? 0),
+      paidCents,
       askedCents: sum(own, ({ askedCents }) => askedCents),
       undoneAt: row.undoneAt === null ? null : new Date(row.undoneAt).toISOString(),
     };

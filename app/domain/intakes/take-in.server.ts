@@ -8,6 +8,7 @@ import { insertBook } from "../books/admin/save-book.server";
 import { type BookRow, storedBooks } from "../books/book.server";
 import { DAY_MS, now, yearInSouthAfrica } from "../dates/time";
 import { DomainError } from "../errors";
+import { VAT_RATE_PERCENT } from "../invoices/vat";
 import { writeEntry } from "../sellers/ledger.server";
 import { getSeller } from "../sellers/sellers.server";
 import { tooYoungWords } from "../sellers/words";
@@ -155,6 +156,7 @@ export function insertIntake(tx: Transaction, admin: Admin, input: IntakeInput):
       sellerId: sellerId ?? null,
       terms: termsOf(kind, readSettings(), at),
       payout: payoutOf(input),
+      vatRatePercent: kind === "bought" && readSettings().vatRegistered ? VAT_RATE_PERCENT : null,
       idempotencyKey: idempotencyKey ?? null,
     })
     .returning({ id: intakes.id })

@@ -44,6 +44,10 @@ export const intakeViewSchema = viewSchema("Intake", {
   copies: z.int(),
   paidCents: inCents().describe("For all copies"),
   askedCents: inCents().describe("For all copies"),
+  inputTaxCents: inCents()
+    .nullable()
+    .describe("The notional input tax of a purchase; null without one, or without VAT"),
+  isVat264: z.boolean().describe("Whether it is a purchase for SARS' form VAT264"),
   undoneAt: isoTime().nullable(),
   reason: z.string().nullable().describe("Why it was taken back"),
 });

@@ -11,9 +11,22 @@ const figures = {
     "In cents: went back, by credit notes, whenever it had been paid; VAT included",
   ),
   netCents: inCents().describe("In cents: sales and delivery without what was refunded"),
+  sharesCents: inCents().describe(
+    "In cents: what sellers of consigned copies get of it, which is never the shop's revenue",
+  ),
+  ownCents: inCents().describe("In cents: net without these shares"),
   vatCents: inCents().describe("In cents: the VAT in the invoices"),
   refundedVatCents: inCents().describe("In cents: the VAT in the credit notes"),
   netVatCents: inCents(),
+  costCents: inCents().describe(
+    "In cents: what the shop had paid for the copies that were sold, less the notional input tax of it",
+  ),
+  purchasesCents: inCents().describe(
+    "In cents: what was agreed for books that were bought, less what was taken back; sold or not",
+  ),
+  inputTaxCents: inCents().describe(
+    "In cents: the notional input tax of these purchases; nothing of it for consigned copies",
+  ),
   besideCents: inCents().describe(
     "In cents: went back of money that no invoice asked for, such as an order paid twice. It is in none of the sums",
   ),

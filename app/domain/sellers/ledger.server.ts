@@ -1,4 +1,4 @@
-import { count, desc, eq, inArray, sql } from "drizzle-orm";
+import { count, desc, eq, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import {
   type EntryKind,
@@ -46,14 +46,6 @@ export const paidToSellers = (way: PaidOutBy, from: number, until: number): numb
     .where(
       sql`${sellerEntries.kind} = 'paid_out' and ${way} = ifnull((select ${payouts.way} from ${payouts} where ${payouts.id} = ${sellerEntries.payoutId}), 'cash') and ${sellerEntries.at} >= ${from} and ${sellerEntries.at} < ${until}`,
     )
-    .get()?.cents ?? 0;
-
-/** Of all that was sold, what sellers of consigned books get: never the shop's revenue. */
-export const sellersShare = (_admin: Admin): number =>
-  db
-    .select({ cents: sql<number>`ifnull(sum(${sellerEntries.amountCents}), 0)` })
-    .from(sellerEntries)
-    .where(inArray(sellerEntries.kind, ["sold", "refunded"]))
     .get()?.cents ?? 0;
 
 export function entriesOf(_admin: Admin, sellerId: number, query: PageQuery): SellerEntryPage {

@@ -115,6 +115,24 @@ function paidOf({
   return [[label, `${sum}, ${payout === "transfer" ? "by transfer" : "later"}`]];
 }
 
+type Vat = Pick<IntakeView, "inputTaxCents" | "isVat264" | "seller">;
+
+function vatOf({ inputTaxCents, isVat264, seller }: Vat): Fact[] {
+  if (inputTaxCents === null) return [];
+  const missing = seller?.address ? "" : ". The seller's address is missing";
+  return [
+    ["Notional input tax", formatAmount(inputTaxCents)],
+    ...(isVat264
+      ? [
+          [
+            "Form VAT264",
+            `From R1 000 a purchase, with the seller's declaration and a copy of the ID${missing}`,
+          ] satisfies Fact,
+        ]
+      : []),
+  ];
+}
+
 function factsOf({ seller, kind, payout, takenBy, takenAt, ...intake }: IntakeView): Fact[] {
   const from = seller === null ? "Nobody who left a name" : seller.name;
   return [
@@ -130,6 +148,7 @@ function factsOf({ seller, kind, payout, takenBy, takenAt, ...intake }: IntakeVi
     ],
     ["How", INTAKE_KIND_WORDS[kind]],
     ...paidOf({ kind, payout, ...intake }),
+    ...vatOf({ seller, ...intake }),
     ["Taken in", `${formatDateTime(Date.parse(takenAt))}, by ${takenBy}`],
     ...intake.notTaken.map(({ title, reason }): Fact => ["Given back", `${title}: ${reason}`]),
     ...(intake.undoneAt === null

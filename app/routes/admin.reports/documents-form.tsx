@@ -33,8 +33,8 @@ export function DocumentsForm({ typed, errors, format }: DocumentsFormProps) {
         Invoices and credit notes
       </h2>
       <p className="mt-1 text-sm text-muted">
-        A CSV file for your accountant: each number with its buyer, VAT and total. Both days are
-        included.
+        A CSV file for your accountant: each number with its buyer, VAT and total, or what sellers
+        are owed. Both days are included.
       </p>
       <form
         method="get"

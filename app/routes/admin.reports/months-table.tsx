@@ -7,7 +7,12 @@ import { type Column, DataTable } from "~/ui/admin/tables/data-table";
 
 type Row = { title: string; month: number | null; figures: MonthFigures };
 
-const MONEY = ["salesCents", "deliveryCents", "refundedCents", "netCents", "netVatCents"] as const;
+const MONEY = [
+  ...(["salesCents", "deliveryCents", "refundedCents", "netCents", "netVatCents"] as const),
+  ...(["sharesCents", "ownCents"] as const),
+];
+
+export const hasShares = ({ sharesCents }: MonthFigures): boolean => sharesCents !== 0;
 
 function rowsOf({ months, total }: MonthsReport): Row[] {
   const rows = months.toReversed().map(({ month: iso, ...figures }): Row => {
@@ -18,7 +23,7 @@ function rowsOf({ months, total }: MonthsReport): Row[] {
   return [...rows, { title: `All ${rows.length} months`, month: null, figures: total }];
 }
 
-function columnsOf(price: (cents: number) => string): Column<Row>[] {
+function columnsOf(price: (cents: number) => string, isShared: boolean): Column<Row>[] {
   const number = (title: string, of: (figures: MonthFigures) => string): Column<Row> => ({
     title,
     kind: "number",
@@ -32,6 +37,12 @@ function columnsOf(price: (cents: number) => string): Column<Row>[] {
     number("Delivery", ({ deliveryCents }) => price(deliveryCents)),
     number("Refunds", ({ refundedCents }) => price(refundedCents)),
     number("Net", ({ netCents }) => price(netCents)),
+    ...(isShared
+      ? [
+          number("Sellers' share", ({ sharesCents }) => price(sharesCents)),
+          number("Own", ({ ownCents }) => price(ownCents)),
+        ]
+      : []),
     number("VAT", ({ netVatCents }) => price(netVatCents)),
     {
       title: "Invoices",
@@ -50,7 +61,7 @@ export function MonthsTable({ report }: { report: MonthsReport }) {
   return (
     <DataTable
       label="Sales and refunds by month"
-      columns={columnsOf(price)}
+      columns={columnsOf(price, report.months.some(hasShares))}
       rows={rowsOf(report)}
       isFigures
       keyOf={({ month }) => (month === null ? "all" : firstDayOf(month))}

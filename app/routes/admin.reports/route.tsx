@@ -5,7 +5,6 @@ import { readFormat } from "~/domain/reports/documents/document-formats";
 import { monthsReport } from "~/domain/reports/months/months.server";
 import { askedPeriod } from "~/domain/reports/period";
 import type { MonthFigures } from "~/domain/reports/view";
-import { sellersShare } from "~/domain/sellers/ledger.server";
 import { formatAmount } from "~/domain/values/money";
 import { DownloadLink } from "~/ui/admin/download-link";
 import { ReportHeading } from "~/ui/admin/page/report-heading";
@@ -14,7 +13,7 @@ import { pageTitle } from "~/ui/page/page-meta";
 import { requireAdmin } from "~/web/sessions/session.server";
 import { DocumentsForm } from "./documents-form";
 import { MonthsChart } from "./months-chart";
-import { MonthsTable } from "./months-table";
+import { hasShares, MonthsTable } from "./months-table";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Reports")];
 
@@ -24,13 +23,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const format = readFormat(new URL(request.url).searchParams.get("format"));
   return {
     report: monthsReport(admin),
-    sharesCents: sellersShare(admin),
     asked: { typed, errors, format },
   };
 }
 
 export default function Reports() {
-  const { report, sharesCents, asked } = useLoaderData<typeof loader>();
+  const { report, asked } = useLoaderData<typeof loader>();
   const { months, total, isTest } = report;
   return (
     <>
@@ -48,10 +46,10 @@ export default function Reports() {
           <MonthsChart report={report} />
           <DocumentsForm {...asked} />
           <MonthsTable report={report} />
-          {sharesCents > 0 && (
+          {report.months.some(hasShares) && (
             <p className="text-sm text-muted">
-              {formatAmount(sharesCents)} of these sales is what sellers of consigned books get. It
-              is not the shop's revenue: only the rest of their prices is.
+              Sellers' share is what sellers of consigned books get of the net. It is never the
+              shop's revenue: Own is what is left of the net without it.
             </p>
           )}
           <BesideInvoices total={total} />

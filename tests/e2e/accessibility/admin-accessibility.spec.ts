@@ -60,6 +60,7 @@ const PAGES = [
   "/admin/reports?from=2026-11-30&to=",
   "/admin/reports/sales",
   "/admin/reports/sales?from=2026-11-30&to=",
+  "/admin/reports/profit",
   "/admin/reports/payfast",
   "/admin/reports/payfast?compare=true",
   "/admin/enquiries?q=accessible",

@@ -1,5 +1,6 @@
 import { dayInSouthAfrica, isoDay } from "../../dates/calendar";
 import { type CsvCell, money } from "../../text/csv";
+import type { BillFormat } from "./bill-files";
 import type { DocumentFormat } from "./document-formats";
 
 // An invoice or a credit note, whose cents are below zero.
@@ -149,7 +150,7 @@ const QUICKBOOKS: Record<ShopDocument["kind"], DocumentFile> = {
   },
 };
 
-export const DOCUMENT_FILES: Record<DocumentFormat, DocumentFile> = {
+export const DOCUMENT_FILES: Record<Exclude<DocumentFormat, BillFormat>, DocumentFile> = {
   plain: PLAIN,
   xero: XERO,
   sage: SAGE,

@@ -1,10 +1,15 @@
-// Which columns the file of invoices and credit notes has: the shop's own, or those that a program imports.
+// Which documents a file for the accountant has, and in which columns: the shop's own, or those that a program imports.
 export const DOCUMENT_FORMATS = [
   "plain",
   "xero",
   "sage",
   "quickbooks",
   "quickbooks-credits",
+  "sellers",
+  "xero-bills",
+  "sage-bills",
+  "quickbooks-bills",
+  "quickbooks-supplier-credits",
 ] as const;
 export type DocumentFormat = (typeof DOCUMENT_FORMATS)[number];
 
@@ -35,5 +40,29 @@ export const DOCUMENT_FORMAT_WORDS: Record<DocumentFormat, { label: string; abou
   "quickbooks-credits": {
     label: "QuickBooks, credit notes",
     about: "Import data, Credit notes: QuickBooks takes them by themselves, and above zero.",
+  },
+  sellers: {
+    label: "Sellers: a spreadsheet",
+    about:
+      "What sellers are owed: books that were bought, with the notional input tax and what form VAT264 asks, and the shares of consigned copies that were sold.",
+  },
+  "xero-bills": {
+    label: "Sellers: Xero",
+    about:
+      "Bills, Import: amounts include VAT. Books bought are on account 300; shares are on 200, so that only the commission is left as sales. 'Standard Rate Purchases' or 'No VAT'.",
+  },
+  "sage-bills": {
+    label: "Sellers: Sage",
+    about:
+      "Suppliers, Quick Entries: first add one supplier with the reference SELLERS. Books bought are on ledger account 5000; shares are on 4000, so that only the commission is left as sales.",
+  },
+  "quickbooks-bills": {
+    label: "Sellers: QuickBooks, bills",
+    about:
+      "Import data, Bills: amounts exclude VAT. Books bought are on account Purchases; shares are on Sales, so that only the commission is left as sales.",
+  },
+  "quickbooks-supplier-credits": {
+    label: "Sellers: QuickBooks, credits",
+    about: "What was taken back of the bills, above zero: enter it as supplier credits.",
   },
 };

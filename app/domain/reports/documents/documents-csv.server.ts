@@ -9,8 +9,10 @@ import { isoDay } from "../../dates/calendar";
 import { readSettings } from "../../settings/settings.server";
 import { csvHeader, csvLines, csvTemplateHeader } from "../../text/csv";
 import { type Period, type Span, spanOf } from "../period";
+import { BILL_FILES, type BillFormat, isBillFormat } from "./bill-files";
 import { DOCUMENT_FILES, type ShopDocument } from "./document-files";
 import type { DocumentFormat } from "./document-formats";
+import { sellerBills } from "./seller-bills.server";
 
 const BATCH = 500;
 
@@ -121,18 +123,31 @@ function* documentsOf(asked: Asked): Generator<ShopDocument> {
   }
 }
 
-const isOf = (kinds: ShopDocument["kind"] | "both", { kind }: ShopDocument) =>
+const isOf = <Kind>(kinds: Kind | "both", { kind }: { kind: Kind }) =>
   kinds === "both" || kinds === kind;
 
+function* billsCsv(format: BillFormat, span: Span): Generator<string> {
+  const { columns, cellsOf, kinds } = BILL_FILES[format];
+  yield format === "sellers" ? csvHeader(columns) : csvTemplateHeader(columns);
+  for (const bills of sellerBills(span, BATCH)) {
+    yield csvLines(bills.filter((bill) => isOf(kinds, bill)).map(cellsOf));
+  }
+}
+
 /**
- * Streams the invoices and credit notes that were issued from one day in South Africa to another, the oldest first: of
- * real payments in live mode, of test payments in sandbox mode. Amounts in rand, in the columns that a program imports.
+ * Streams the invoices and credit notes that were issued from one day in South Africa to another, or what sellers were
+ * owed, the oldest first: of real payments in live mode, of test payments in sandbox mode, which owe sellers nothing.
+ * Amounts in rand, in the columns that a program imports.
  */
 export function* documentsCsv(
   _admin: Admin,
   period: Period,
   format: DocumentFormat = "plain",
 ): Generator<string> {
+  if (isBillFormat(format)) {
+    yield* billsCsv(format, spanOf(period));
+    return;
+  }
   const { columns, cellsOf, kinds } = DOCUMENT_FILES[format];
   yield format === "plain" ? csvHeader(columns) : csvTemplateHeader(columns);
   const isTest = readSettings().payfastSandboxMode;
@@ -148,6 +163,6 @@ export function* documentsCsv(
 }
 
 export function documentsFileName({ from, to }: Period, format: DocumentFormat = "plain"): string {
-  const { fileName } = DOCUMENT_FILES[format];
+  const { fileName } = isBillFormat(format) ? BILL_FILES[format] : DOCUMENT_FILES[format];
   return `${fileName}-${isoDay(from)}-to-${isoDay(to)}.csv`;
 }

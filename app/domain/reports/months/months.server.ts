@@ -7,9 +7,11 @@ import { invoices } from "~/db/schema/invoice";
 import { payments } from "~/db/schema/payment";
 import { refunds } from "~/db/schema/refund";
 import type { Admin } from "../../accounts/admin";
-import { isoMonth, monthInSouthAfrica, startOfMonth } from "../../dates/month";
+import { isoMonth, monthInSouthAfrica, readMonth, startOfMonth } from "../../dates/month";
 import { isLiveMoney, isLiveSale } from "../../live-money";
 import { readSettings } from "../../settings/settings.server";
+import { profitMonths } from "../profit/profit.server";
+import type { ProfitMonth } from "../profit/profit-view";
 import type { MonthFigures, MonthsReport, ReportMonth } from "../view";
 
 // Each statement walks one covering index: 50 000 payments take 6 ms, and a sort of them as long again.
@@ -81,7 +83,13 @@ const ENDS = [asc, desc].flatMap((order) => [
     .prepare(),
 ]);
 
-function figuresOf(month: number, isTest: boolean, extraDeliveryCents: number): ReportMonth {
+type Beside = { extraDeliveryCents: number; books: ProfitMonth | undefined };
+
+function figuresOf(
+  month: number,
+  isTest: boolean,
+  { extraDeliveryCents, books }: Beside,
+): ReportMonth {
   const asked = {
     isTest: isTest ? 1 : 0,
     from: startOfMonth(month),
@@ -90,6 +98,7 @@ function figuresOf(month: number, isTest: boolean, extraDeliveryCents: number): 
   const sold = paid.get(asked) ?? { orders: 0, cents: 0, deliveryCents: 0 };
   const { vatCents, copies } = invoiced.get(asked) ?? { vatCents: 0, copies: 0 };
   const back = credited.get(asked) ?? { cents: 0, vatCents: 0 };
+  const sharesCents = books?.sharesCents ?? 0;
   return {
     month: isoMonth(month),
     orders: sold.orders,
@@ -98,9 +107,14 @@ function figuresOf(month: number, isTest: boolean, extraDeliveryCents: number): 
     deliveryCents: sold.deliveryCents,
     refundedCents: back.cents,
     netCents: sold.cents - back.cents,
+    sharesCents,
+    ownCents: sold.cents - back.cents - sharesCents,
     vatCents,
     refundedVatCents: back.vatCents,
     netVatCents: vatCents - back.vatCents,
+    costCents: books?.costCents ?? 0,
+    purchasesCents: books?.purchasesCents ?? 0,
+    inputTaxCents: books?.inputTaxCents ?? 0,
     besideCents: beside.get(asked)?.cents ?? 0,
     extraDeliveryCents,
   };
@@ -113,9 +127,14 @@ const NOTHING: MonthFigures = {
   deliveryCents: 0,
   refundedCents: 0,
   netCents: 0,
+  sharesCents: 0,
+  ownCents: 0,
   vatCents: 0,
   refundedVatCents: 0,
   netVatCents: 0,
+  costCents: 0,
+  purchasesCents: 0,
+  inputTaxCents: 0,
   besideCents: 0,
   extraDeliveryCents: 0,
 };
@@ -160,19 +179,27 @@ function extraDeliveryByMonth(isTest: boolean): Map<number, number> {
   return months;
 }
 
+const ALL_TIMES = { from: 0, until: Number.MAX_SAFE_INTEGER };
+
 /**
- * Sales, delivery, refunds, VAT, orders and copies by month in South Africa, from the first with anything to the last: of
+ * Sales, delivery, refunds, VAT, orders, copies, sellers' shares and costs by month in South Africa, from the first with anything to the last: of
  * real payments, and in test mode of test payments too. A sale counts when it was paid, a refund when it was done.
  */
 export function monthsReport(_admin: Admin): MonthsReport {
   const isTest = readSettings().payfastSandboxMode;
   const extra = extraDeliveryByMonth(isTest);
   const times = ENDS.flatMap((end) => end.get({ isTest: isTest ? 1 : 0 })?.at ?? []);
-  const busy = [...times.map(monthInSouthAfrica), ...extra.keys()];
+  const books = new Map(
+    profitMonths(isTest, ALL_TIMES).map((month) => [readMonth(month.month), month]),
+  );
+  const busy = [...times.map(monthInSouthAfrica), ...extra.keys(), ...books.keys()];
   if (busy.length === 0) return { isTest, months: [], total: { ...NOTHING } };
   const [first, last] = [Math.min(...busy), Math.max(...busy)];
   const months = Array.from({ length: last - first + 1 }, (_, i) =>
-    figuresOf(first + i, isTest, extra.get(first + i) ?? 0),
+    figuresOf(first + i, isTest, {
+      extraDeliveryCents: extra.get(first + i) ?? 0,
+      books: books.get(first + i),
+    }),
   );
   return { isTest, months, total: totalOf(months) };
 }

@@ -21,7 +21,8 @@ import { monthsCsv, monthsFileName } from "./months-csv.server";
 
 const admin = testAdmin();
 const at = (time: string) => vi.setSystemTime(new Date(time));
-const NOTHING_BESIDE = { besideCents: 0, extraDeliveryCents: 0 };
+const NOTHING_BOUGHT = { sharesCents: 0, costCents: 0, purchasesCents: 0, inputTaxCents: 0 };
+const NOTHING_BESIDE = { besideCents: 0, extraDeliveryCents: 0, ...NOTHING_BOUGHT };
 const NO_REFUND = { refundedCents: 0, refundedVatCents: 0, ...NOTHING_BESIDE };
 
 beforeEach(() => at("2026-01-01T10:00:00Z"));
@@ -59,6 +60,7 @@ describe("a report by month", () => {
         deliveryCents: 0,
         vatCents: 1_800,
         netCents: 13_800,
+        ownCents: 13_800,
         netVatCents: 1_800,
         ...NO_REFUND,
       },
@@ -70,16 +72,18 @@ describe("a report by month", () => {
         deliveryCents: 0,
         vatCents: 3_000,
         netCents: 23_000,
+        ownCents: 23_000,
         netVatCents: 3_000,
         ...NO_REFUND,
       },
-      { month: "2026-03", ...none, ...NO_REFUND, netCents: 0, netVatCents: 0 },
+      { month: "2026-03", ...none, ...NO_REFUND, netCents: 0, ownCents: 0, netVatCents: 0 },
       {
         month: "2026-04",
         ...none,
         refundedCents: 11_500,
         refundedVatCents: 1_500,
         netCents: -11_500,
+        ownCents: -11_500,
         netVatCents: -1_500,
         ...NOTHING_BESIDE,
       },
@@ -89,6 +93,7 @@ describe("a report by month", () => {
         refundedCents: 1_150,
         refundedVatCents: 150,
         netCents: -1_150,
+        ownCents: -1_150,
         netVatCents: -150,
         ...NOTHING_BESIDE,
       },
@@ -100,6 +105,7 @@ describe("a report by month", () => {
       deliveryCents: 0,
       refundedCents: 12_650,
       netCents: 24_150,
+      ownCents: 24_150,
       vatCents: 4_800,
       refundedVatCents: 1_650,
       netVatCents: 3_150,
@@ -173,9 +179,14 @@ describe("a report by month", () => {
       Delivery: "0.00",
       Refunds: "115.00",
       Net: "-115.00",
+      "Sellers' Share": "0.00",
+      Own: "-115.00",
       "VAT in Sales": "0.00",
       "VAT in Refunds": "15.00",
       VAT: "-15.00",
+      "Cost of Copies Sold": "0.00",
+      Bought: "0.00",
+      "Notional Input Tax": "0.00",
       "Refunded Beside Invoices": "0.00",
       "Delivery Beside Invoices": "0.00",
     });

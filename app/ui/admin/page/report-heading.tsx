@@ -6,6 +6,7 @@ import { PageHeading } from "./page-heading";
 const PAGES = {
   months: { title: "Reports", name: "Months", to: "/admin/reports" },
   sales: { title: "Books that sell", name: "Books that sell", to: "/admin/reports/sales" },
+  profit: { title: "Profit", name: "Profit", to: "/admin/reports/profit" },
   payfast: { title: "PayFast and your sales", name: "PayFast", to: "/admin/reports/payfast" },
 } as const;
 

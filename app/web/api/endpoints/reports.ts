@@ -6,6 +6,9 @@ import { monthsCsv, monthsFileName } from "~/domain/reports/months/months-csv.se
 import { payFastReport } from "~/domain/reports/payfast.server";
 import { payFastReportSchema } from "~/domain/reports/payfast-view";
 import { readPeriod, typedPeriod } from "~/domain/reports/period";
+import { profitReport } from "~/domain/reports/profit/profit.server";
+import { profitCsv, profitFileName } from "~/domain/reports/profit/profit-csv.server";
+import { PROFIT_BY, profitReportSchema, readProfitBy } from "~/domain/reports/profit/profit-view";
 import { salesReport } from "~/domain/reports/sales.server";
 import { salesCsv, salesFileName } from "~/domain/reports/sales-csv.server";
 import { readSoldBy, SOLD_BY, salesReportSchema } from "~/domain/reports/sales-view";
@@ -26,7 +29,8 @@ const file = { 200: { what: "A CSV file", type: "text/csv" } };
 export const reportEndpoints = endpointsAt("Reports", {
   "/admin/reports/months": {
     GET: adminEndpoint({
-      summary: "Sales, delivery, refunds, VAT, orders and copies by month in South Africa",
+      summary:
+        "Sales, delivery, refunds, VAT, orders, copies, sellers' shares, costs and purchases by month in South Africa",
       answers: { 200: { what: "The months and their total", schema: monthsReportSchema } },
       run: ({ admin }) => monthsReport(admin),
     }),
@@ -61,6 +65,31 @@ export const reportEndpoints = endpointsAt("Reports", {
         const period = readPeriod(typedPeriod(url.searchParams));
         const by = readSoldBy(url.searchParams.get("by"));
         return csvDownload(request, salesFileName(period, by), salesCsv(admin, period, by));
+      },
+    }),
+  },
+
+  "/admin/reports/profit": {
+    GET: adminEndpoint({
+      summary:
+        "What is left of the books sold between two days in South Africa, both included, by title and month: their price less sellers' shares, VAT and what they cost",
+      query: days,
+      answers: { 200: { what: "The most profit first", schema: profitReportSchema } },
+      refuses: [422],
+      run: ({ admin, url }) => profitReport(admin, readPeriod(typedPeriod(url.searchParams))),
+    }),
+  },
+
+  "/admin/reports/profit/export": {
+    GET: adminEndpoint({
+      summary: "One table of it as a file, in rand",
+      query: days.extend({ by: z.enum(PROFIT_BY).describe("Titles without it").optional() }),
+      answers: file,
+      refuses: [422],
+      run({ admin, request, url }) {
+        const period = readPeriod(typedPeriod(url.searchParams));
+        const by = readProfitBy(url.searchParams.get("by"));
+        return csvDownload(request, profitFileName(period, by), profitCsv(admin, period, by));
       },
     }),
   },
@@ -102,7 +131,7 @@ export const reportEndpoints = endpointsAt("Reports", {
   "/admin/reports/invoices": {
     GET: adminEndpoint({
       summary:
-        "The invoices and credit notes issued between two days in South Africa, both included, the oldest first; credit notes below zero, in rand",
+        "The invoices and credit notes issued between two days in South Africa, both included, or what sellers were owed in these, the oldest first; what goes back below zero, in rand",
       query: days.extend({
         format: z
           .enum(DOCUMENT_FORMATS)

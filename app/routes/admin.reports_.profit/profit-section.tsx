@@ -1,0 +1,86 @@
+import { knownTurnover, marginPercent } from "~/domain/reports/profit/margin";
+import type { ProfitBy, ProfitFigures } from "~/domain/reports/profit/profit-view";
+import { formatCount, priceFormat } from "~/domain/values/money";
+import { AdminIcon } from "~/ui/admin/icons";
+import { type Column, DataTable } from "~/ui/admin/tables/data-table";
+
+type Row = ProfitFigures & { name: string; purchasesCents?: number; inputTaxCents?: number };
+export type ProfitTable = { by: ProfitBy; title: string; rows: Row[]; total: number };
+
+const MONEY = [
+  ...(["salesCents", "sharesCents", "vatCents", "costCents", "profitCents"] as const),
+  ...(["purchasesCents", "inputTaxCents"] as const),
+];
+
+const SHOWN_IF_ANY = [
+  ["Sellers' share", "sharesCents"],
+  ["VAT", "vatCents"],
+] as const;
+
+function columnsOf({ by, rows }: ProfitTable): Column<Row>[] {
+  const price = priceFormat(rows.flatMap((row) => MONEY.map((name) => row[name] ?? 0)));
+  const cents = (title: string, name: (typeof MONEY)[number]): Column<Row> => ({
+    title,
+    kind: "number",
+    cell: (row) => price(row[name] ?? 0),
+  });
+  const isAny = (name: (typeof MONEY)[number]) => rows.some((row) => (row[name] ?? 0) !== 0);
+  return [
+    { title: by === "title" ? "Title" : "Month", kind: "title", cell: ({ name }) => name },
+    { title: "Copies", kind: "number", cell: ({ copies }) => formatCount(copies) },
+    cents("Sales", "salesCents"),
+    ...SHOWN_IF_ANY.filter(([, name]) => isAny(name)).map(([title, name]) => cents(title, name)),
+    ifKnown(cents("Cost", "costCents")),
+    ifKnown(cents("Profit", "profitCents")),
+    { title: "Margin", kind: "number", cell: marginInWords },
+    ...(isAny("purchasesCents") ? [cents("Bought", "purchasesCents")] : []),
+    ...(isAny("inputTaxCents") ? [cents("Input tax", "inputTaxCents")] : []),
+  ];
+}
+
+// Of copies that came without an intake neither can be said.
+const ifKnown = (column: Column<Row>): Column<Row> => ({
+  ...column,
+  cell: (row) =>
+    row.unknownCopies !== 0 && knownTurnover(row) === 0 && row.costCents === 0
+      ? "–"
+      : column.cell(row),
+});
+
+function marginInWords(row: Row): string {
+  const percent = marginPercent(row);
+  return percent === null ? "–" : `${percent}%`;
+}
+
+export function ProfitSection({ table, search }: { table: ProfitTable; search: string }) {
+  const { by, title, rows, total } = table;
+  return (
+    <section aria-labelledby={`by-${by}`}>
+      <div className="mb-2 flex items-center gap-3">
+        <h2 id={`by-${by}`} className="mr-auto text-lg font-semibold">
+          {title}
+        </h2>
+        <a
+          href={`/admin/reports/profit/export${search}&by=${by}`}
+          download
+          className="button button-quiet button-small print:hidden"
+        >
+          <AdminIcon name="download" className="size-4" /> CSV
+          <span className="sr-only"> of profit by {by}</span>
+        </a>
+      </div>
+      <DataTable
+        label={`Profit by ${by}`}
+        columns={columnsOf(table)}
+        rows={rows}
+        isFigures
+        keyOf={({ name }) => name}
+      />
+      {rows.length < total && (
+        <p className="mt-2 text-sm text-muted">
+          The {rows.length} titles with the most profit. The CSV has all {formatCount(total)}.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { checkPeriod, periodSearch, typedPeriod } from "~/domain/reports/period";
+import { profitCsv, profitFileName } from "~/domain/reports/profit/profit-csv.server";
+import { readProfitBy } from "~/domain/reports/profit/profit-view";
+import { csvDownload } from "~/web/pages/csv.server";
+import { requireAdmin } from "~/web/sessions/session.server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const params = new URL(request.url).searchParams;
+  const typed = typedPeriod(params);
+  const { period } = checkPeriod(typed);
+  if (period === null) return redirect(`/admin/reports/profit${periodSearch(typed)}`);
+  const by = readProfitBy(params.get("by"));
+  return csvDownload(request, profitFileName(period, by), profitCsv(admin, period, by));
+}
