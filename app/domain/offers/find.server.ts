@@ -5,6 +5,7 @@ import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { endOffer, type OfferRow } from "../intakes/end-offer.server";
 import { readReference } from "../payments/reference.server";
+import { isPhoneEnd } from "../values/phone";
 import type { OfferView, ShownOfferState } from "./view";
 
 // An open offer whose prices hold no more has lapsed: nothing has to run for it.
@@ -37,9 +38,35 @@ export const offerView = (row: OfferRow): OfferView => ({
 
 export const getOffer = (typed: string): OfferView => offerView(offerRow(typed));
 
-/** @throws DomainError not_found, conflict */
-export function cancelOffer(typed: string): OfferView {
+// Eight characters alone are an order's.
+export const isOfferReference = (typed: string): boolean =>
+  readReference(typed, "OF") !== null && typed.replace(/[^0-9a-z]/gi, "").length > 8;
+
+export function standingOffers(references: string[]): OfferView[] {
+  return references.flatMap((reference) => {
+    const row = db.select().from(offers).where(eq(offers.reference, reference)).get();
+    return row === undefined ? [] : [offerView(row)];
+  });
+}
+
+const NOT_BOTH = "We find no offer with this number and these last four digits. Please check both.";
+
+/** An offer for who knows the end of its sender's phone number. @throws DomainError not_found */
+export function openOffer(typed: string, phoneEnd: string): OfferView {
+  const row = offerRow(typed);
+  if (!isPhoneEnd(row.phone, phoneEnd)) {
+    throw new DomainError("not_found", NOT_BOTH, { phoneEnd: [NOT_BOTH] });
+  }
+  return offerView(row);
+}
+
+/**
+ * Cancels an offer for its sender: `phoneEnd` is null where their browser sent it.
+ * @throws DomainError not_found, conflict
+ */
+export function cancelOffer(typed: string, phoneEnd: string | null): OfferView {
   const { id, reference } = offerRow(typed);
+  if (phoneEnd !== null) openOffer(typed, phoneEnd);
   write((tx) => endOffer(tx, id, { state: "cancelled" }, now()));
   return getOffer(reference);
 }

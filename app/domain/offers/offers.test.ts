@@ -142,8 +142,10 @@ it("mails the shop and who gave an address, names nobody to a stranger, and forg
     { kind: "offer-notice", to: "shop@example.org" },
   ]);
   expect(JSON.stringify(sent)).not.toMatch(/Nomsa|555|example\.org/);
-  expect(cancelOffer(sent.reference).state).toBe("cancelled");
-  expect(cancelOffer(sent.reference).state).toBe("cancelled");
+  expect(() => cancelOffer(sent.reference, "0148")).toThrow("these last four digits");
+  expect(getOffer(sent.reference).state).toBe("open");
+  expect(cancelOffer(sent.reference, "0147").state).toBe("cancelled");
+  expect(cancelOffer(sent.reference, "0147").state).toBe("cancelled");
   purgeOffers(Date.now() + 29 * DAY_MS);
   expect(getOffer(sent.reference).state).toBe("cancelled");
   purgeOffers(Date.now() + 31 * DAY_MS);

@@ -4,6 +4,7 @@ import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { sendsMails } from "../mail/confirmation.server";
 import { queueLinkMail } from "../mail/link-mails.server";
+import { isPhoneEnd } from "../values/phone";
 import { getPayment, paymentRow, rowOfReference } from "./find.server";
 import type { PaymentView } from "./view";
 
@@ -21,8 +22,6 @@ const NOT_BOTH =
 
 const NO_MAILS = "We do not send emails yet. Please contact us.";
 
-const lastFour = (phone: string) => phone.replace(/\D/g, "").slice(-4);
-
 export function idOfReference(typed: string): string {
   const row = rowOfReference(typed);
   if (row === undefined) throw new DomainError("not_found", NOT_BOTH);
@@ -30,8 +29,7 @@ export function idOfReference(typed: string): string {
 }
 
 export function openByPhone(id: string, phoneEnd: string): PaymentView {
-  const typed = lastFour(phoneEnd);
-  const isBuyer = typed.length === 4 && typed === lastFour(paymentRow(id).customerPhone ?? "");
+  const isBuyer = isPhoneEnd(paymentRow(id).customerPhone ?? "", phoneEnd);
   if (!isBuyer) throw new DomainError("not_found", NOT_BOTH);
   return getPayment(id);
 }

@@ -9,8 +9,10 @@ import { Link, useLoaderData, useNavigation } from "@remix-run/react";
 import { type PlacedOrder, placedOrders } from "~/domain/checkout/retry.server";
 import { DomainError } from "~/domain/errors";
 import { sendsMails } from "~/domain/mail/confirmation.server";
+import { getOffer, isOfferReference, openOffer } from "~/domain/offers/find.server";
 import { LINK_IS_MAILED } from "~/domain/payments/status";
 import { mailOrderLink, orderLinkSchema } from "~/domain/payments/track.server";
+import { publicSettings } from "~/domain/settings/settings.server";
 import { Form } from "~/ui/forms/form";
 import { TextField } from "~/ui/forms/text-field";
 import { Notice } from "~/ui/notice";
@@ -19,10 +21,15 @@ import { ToastBox } from "~/ui/toast";
 import type { Toast as ToastContent } from "~/ui/toasts/toast";
 import { formAction } from "~/web/forms/form.server";
 import { requestFacts } from "~/web/server/context";
-import { lookUpWithinLimits, openWithinLimits } from "~/web/server/limits/payment-limits.server";
-import { RATE_LIMITS, TooManyRequests } from "~/web/server/limits/rate-limit.server";
+import {
+  lookUpWithinLimits,
+  offerWithinLimits,
+  openWithinLimits,
+} from "~/web/server/limits/payment-limits.server";
+import { countMisses, RATE_LIMITS, TooManyRequests } from "~/web/server/limits/rate-limit.server";
 import { STATUS_OF } from "~/web/server/status";
 import { lastPaymentsOf } from "~/web/sessions/last-payment.server";
+import { rememberOffer } from "~/web/sessions/own-offers.server";
 import { Found } from "./found";
 import { type FoundOrder, foundOrder } from "./found-order.server";
 
@@ -35,6 +42,7 @@ export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Check Pa
 
 const PHONE_HINT = "With them you see the whole order, with its address and invoice.";
 const tips = () => [
+  ...(publicSettings().takesOffers ? ["The number of an offer starts with OF."] : []),
   "Your reference starts with BK and has eight more letters and digits.",
   "Capital or small letters make no difference.",
   "Copy a long payment ID in full, just as it is.",
@@ -101,6 +109,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   try {
     const { clientAddress } = requestFacts(context);
+    if (isOfferReference(typed)) return await toOffer(request, { typed, phoneEnd, clientAddress });
     const payment = lookUpWithinLimits(typed, clientAddress);
     if (payment.masked && phoneEnd !== "") {
       const { id } = openWithinLimits({ reference: typed, phoneEnd }, clientAddress);
@@ -113,6 +122,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     if (!(error instanceof DomainError)) throw error;
     return problemAnswer(typed, phoneEnd, error);
   }
+}
+
+// Whoever has an offer's number reads it; its sender's browser may cancel it, too.
+async function toOffer(
+  request: Request,
+  { typed, phoneEnd, clientAddress }: { typed: string; phoneEnd: string; clientAddress: string },
+) {
+  if (phoneEnd === "") {
+    const offer = countMisses(RATE_LIMITS.lookUpOffer, clientAddress, () => getOffer(typed));
+    return redirect(`/sell/${offer.reference}`);
+  }
+  const { reference } = offerWithinLimits(typed, clientAddress, (own) => openOffer(own, phoneEnd));
+  const headers = { "Set-Cookie": await rememberOffer(request, reference) };
+  return redirect(`/sell/${reference}`, { headers });
 }
 
 export const action = (args: ActionFunctionArgs) =>

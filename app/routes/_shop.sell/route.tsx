@@ -17,6 +17,7 @@ import {
 import { CONDITIONS, conditionMeaning } from "~/domain/books/condition";
 import { formatDay, now } from "~/domain/dates/time";
 import { findSchools } from "~/domain/lists/public/find-schools.server";
+import { standingOffers } from "~/domain/offers/find.server";
 import { listsToSell } from "~/domain/offers/lists.server";
 import {
   heldUntil,
@@ -35,6 +36,7 @@ import { keepTyped, revalidateUnlessOffline } from "~/web/forms/form-reply";
 import { forPage } from "~/web/pages/page.server";
 import { RATE_LIMITS } from "~/web/server/limits/rate-limit.server";
 import { newNonce } from "~/web/sessions/last-payment.server";
+import { ownOffers, rememberOffer } from "~/web/sessions/own-offers.server";
 import { FindList } from "./find-list";
 import { SellForm } from "./sell-form";
 import { takeTyped, typedIsbns } from "./typed-offer";
@@ -84,12 +86,15 @@ function placeToFind(asked: URLSearchParams) {
   };
 }
 
-export function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams;
+  const references = await ownOffers(request);
   const page = forPage(() => {
     requireOffers();
     const books = booksToSell(asked);
-    return { until: formatDay(heldUntil(now())), books, find: books ? null : placeToFind(asked) };
+    const own = standingOffers(references).map(({ reference }) => reference);
+    const until = formatDay(heldUntil(now()));
+    return { until, own, books, find: books ? null : placeToFind(asked) };
   });
   return data(page, { headers: { "Cache-Control": "private, no-cache" } });
 }
@@ -107,9 +112,10 @@ export async function action(args: ActionFunctionArgs) {
     },
     opensAt: () => "/sell",
     failure: "Failed to send your offer",
-    run(input, nonce) {
+    async run(input, nonce) {
       const { reference } = sendOffer(input, keyOfOfferForm(input, nonce));
-      return redirect(`/sell/${reference}`, 303);
+      const headers = { "Set-Cookie": await rememberOffer(args.request, reference) };
+      return redirect(`/sell/${reference}`, { status: 303, headers });
     },
   });
   if (!("data" in answer)) return answer;
@@ -125,7 +131,7 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
   keepTyped(request, () => serverAction<typeof action>());
 
 export default function Sell() {
-  const { until, books, find } = useLoaderData<typeof loader>();
+  const { until, own, books, find } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof clientAction>();
   return (
     <div className="frame book-list pt-4 sm:pt-6">
@@ -134,6 +140,11 @@ export default function Sell() {
         Say what you have and in what condition. You see at once what we pay, in cash, when you
         bring them in. The prices hold until {until}.
       </p>
+      {own.map((reference) => (
+        <Link key={reference} to={`/sell/${reference}`} className="link block py-2.5">
+          Your offer <span className="figures whitespace-nowrap">{reference}</span>: look at it
+        </Link>
+      ))}
       {books && <SellForm key={books.list?.id} books={books} reply={reply} />}
       {find && <FindList find={find} />}
     </div>

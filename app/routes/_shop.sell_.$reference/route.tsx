@@ -15,21 +15,26 @@ import {
 import { useEffect } from "react";
 import { z } from "zod";
 import { formatDay } from "~/domain/dates/time";
+import { offeredMethods } from "~/domain/delivery/methods.server";
+import { openingHours } from "~/domain/delivery/opening-hours";
 import { cancelOffer, getOffer } from "~/domain/offers/find.server";
 import type { OfferView, ShownOfferState } from "~/domain/offers/view";
-import { publicSettings } from "~/domain/settings/settings.server";
+import { publicSettings, readSettings } from "~/domain/settings/settings.server";
 import { formatAmount } from "~/domain/values/money";
 import { booksInWords } from "~/ui/books/books-in-words";
-import { Form } from "~/ui/forms/form";
+import { AnsweredForm } from "~/ui/forms/answered-form";
+import { TextField } from "~/ui/forms/text-field";
 import { EmptyState, Notice } from "~/ui/notice";
 import { useHydrated } from "~/ui/page/hydrated";
 import { pageTitle } from "~/ui/page/page-meta";
 import { formAction } from "~/web/forms/form.server";
-import { keepTyped, revalidateUnlessOffline } from "~/web/forms/form-reply";
+import { type FormReply, keepTyped, revalidateUnlessOffline } from "~/web/forms/form-reply";
 import { forPage } from "~/web/pages/page.server";
 import { publicUrl } from "~/web/server/addresses/public-url.server";
 import { requestFacts } from "~/web/server/context";
+import { offerWithinLimits } from "~/web/server/limits/payment-limits.server";
 import { countMisses, RATE_LIMITS } from "~/web/server/limits/rate-limit.server";
+import { ownOffers } from "~/web/sessions/own-offers.server";
 
 export const handle = { isPrivate: true };
 
@@ -38,22 +43,34 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { clientAddress } = requestFacts(context);
   const offer = forPage(() =>
     countMisses(RATE_LIMITS.lookUpOffer, clientAddress, () => getOffer(params.reference ?? "")),
   );
   const until = formatDay(Date.parse(offer.validUntil));
   const url = publicUrl(`/sell/${offer.reference}`);
-  return { offer, until, url, address: publicSettings().businessAddress };
+  const collection = offeredMethods().find(({ kind }) => kind === "collection");
+  return {
+    ...{ offer, until, url },
+    isOwn: (await ownOffers(request)).includes(offer.reference),
+    address: publicSettings().businessAddress,
+    hours: openingHours(collection?.details ?? ""),
+    bring: `Bring the books${readSettings().asksIdNumber ? ", your ID" : ""} and this number.`,
+  };
 }
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, {
-    schema: z.object({}),
+    schema: z.object({ phoneEnd: z.string().max(40).default("") }),
     limit: RATE_LIMITS.sendOffer,
-    run() {
-      const { reference } = cancelOffer(args.params.reference ?? "");
+    async run({ phoneEnd }) {
+      const { clientAddress } = requestFacts(args.context);
+      const typed = args.params.reference ?? "";
+      const own = await ownOffers(args.request);
+      const cancel = (reference: string) =>
+        cancelOffer(reference, own.includes(reference) ? null : phoneEnd);
+      const { reference } = offerWithinLimits(typed, clientAddress, cancel);
       return redirect(`/sell/${reference}`, 303);
     },
   });
@@ -72,7 +89,7 @@ const HEADINGS: Record<ShownOfferState, (until: string) => string> = {
 };
 
 export default function OfferPage() {
-  const { offer, until, url, address } = useLoaderData<typeof loader>();
+  const { offer, until, url, isOwn, address, hours, bring } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof clientAction>();
   // The form that led here is longer, and leaves the page where its button was.
   useEffect(() => void scrollTo(0, 0), []);
@@ -92,9 +109,14 @@ export default function OfferPage() {
           </Fact>
           {state === "open" && <Fact name="Paid">in cash, at the counter</Fact>}
           {state === "open" && address && <Fact name="Where">{address}</Fact>}
+          {state === "open" && hours && <Fact name="Open">{hours}</Fact>}
         </dl>
       </section>
-      {state === "open" && <p>We hold these prices until {until}.</p>}
+      {state === "open" && (
+        <p>
+          {bring} We hold these prices until {until}.
+        </p>
+      )}
       <Lines lines={lines} />
       {state === "open" && (
         <>
@@ -103,12 +125,7 @@ export default function OfferPage() {
             we tell you before you decide.
           </p>
           <Ways share={`I am selling ${booksInWords(lines.length)}, offer ${reference}: ${url}`} />
-          {reply?.message && <Notice title="Not cancelled">{reply.message}</Notice>}
-          <Form method="post" isHarmlessTwice>
-            <button type="submit" className="link min-h-11">
-              Cancel this offer
-            </button>
-          </Form>
+          <Cancel isOwn={isOwn} reply={reply} />
         </>
       )}
       {state === "open" || (
@@ -117,6 +134,35 @@ export default function OfferPage() {
         </Link>
       )}
     </article>
+  );
+}
+
+function Cancel({ isOwn, reply }: { isOwn: boolean; reply: FormReply | undefined }) {
+  return (
+    <details open={reply !== undefined} className="print:hidden">
+      <summary className="link inline-flex min-h-11 items-center">Cancel this offer</summary>
+      <AnsweredForm reply={reply} isHarmlessTwice className="mt-2 grid gap-3">
+        {reply?.message && !reply.errors.phoneEnd && (
+          <Notice title="Not cancelled">{reply.message}</Notice>
+        )}
+        {isOwn ? (
+          <p>We then do not expect your books, and these prices hold no more.</p>
+        ) : (
+          <TextField
+            label="Last four digits of the cell number on the offer"
+            id="phoneEnd"
+            name="phoneEnd"
+            inputMode="numeric"
+            message="Please enter the last four digits"
+            errors={reply?.errors.phoneEnd}
+            required
+          />
+        )}
+        <button type="submit" className="button button-quiet justify-self-start">
+          Yes, cancel it
+        </button>
+      </AnsweredForm>
+    </details>
   );
 }
 

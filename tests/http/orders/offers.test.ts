@@ -5,8 +5,9 @@ import { signIn } from "../../factories/admin";
 import { addBookList } from "../../factories/book-lists";
 import { addBook } from "../../factories/factories";
 import { useShop } from "../../shop/use-shop";
-import { ask, sendForm, sendJson } from "../ask";
+import { ask, type HttpAnswer, sendForm, sendJson } from "../ask";
 import { formValues, messageFor, tags, textOfHtmlPage } from "../html";
+import { cookiesOf } from "../shopper";
 import { expectSame, useTwoShops } from "../two-shops";
 
 const SELLER = { name: "Nomsa Example", phone: "082 555 0147", email: "", website: "" };
@@ -28,6 +29,9 @@ const shop = await useShop();
 const { books, list } = fill(shop);
 const filled = new Map<Shop, ReturnType<typeof fill>>();
 const shops = await useTwoShops((one) => void filled.set(one, fill(one)));
+
+const cookieOf = (answer: HttpAnswer) =>
+  [...cookiesOf(answer).values()].map((line) => line.split(";")[0]).join("; ");
 
 const textOf = async (path: string) => textOfHtmlPage((await ask(shop.url, path)).text);
 const [first, second] = books;
@@ -84,10 +88,54 @@ it("becomes an offer with its own page, which can be cancelled, and again does n
   expect(page.text).not.toMatch(/Nomsa|0147/);
   const call = await ask(shop.url, `/api/v1/offers/${place.replace("/sell/", "")}`);
   expect(JSON.parse(call.text)).toMatchObject({ state: "open", paidCents: 8_000 });
+  const said = textOfHtmlPage(page.text);
+  expect(said).toContain("Bring the books and this number.");
+  for (const phoneEnd of ["", "0148"]) {
+    const stranger = await sendForm(shop.url, place, { phoneEnd });
+    expect(stranger.status).toBe(404);
+    expect(messageFor(stranger.text, "phoneEnd")).toContain("these last four digits");
+  }
+  expect(await textOf(place)).toContain("We hold these prices until");
   for (let time = 0; time < 2; time += 1) {
-    expect((await sendForm(shop.url, place, {})).headers.location).toBe(place);
+    expect((await sendForm(shop.url, place, { phoneEnd: "0147" })).headers.location).toBe(place);
   }
   expect(await textOf(place)).toContain("You cancelled this offer");
+});
+
+it("is remembered by the browser that sent it, which cancels it without a phone number", async () => {
+  const typed = { ...SELLER, [`copy-${first}`]: "Good 5500", step: "send" };
+  const sent = await sendForm(shop.url, form, typed);
+  const place = String(sent.headers.location);
+  const Cookie = cookieOf(sent);
+  const own = await ask(shop.url, "/sell", { headers: { Cookie } });
+  expect(own.text).toContain(`href="${place}"`);
+  expect(await textOf("/sell")).not.toContain("Your offer");
+  const forged = {
+    Cookie: `offers=${Buffer.from(JSON.stringify(place.slice(6))).toString("base64")}`,
+  };
+  expect((await ask(shop.url, "/sell", { headers: forged })).text).not.toContain("Your offer");
+  const page = await ask(shop.url, place, { headers: { Cookie } });
+  expect(page.text).not.toContain('name="phoneEnd"');
+  await sendForm(shop.url, place, {}, { Cookie });
+  expect(await textOf(place)).toContain("You cancelled this offer");
+});
+
+it("is found by Track order, by its number, and is the browser's own with the end of the phone", async () => {
+  const typed = { ...SELLER, [`copy-${first}`]: "Good 5500", step: "send" };
+  const place = String((await sendForm(shop.url, form, typed)).headers.location);
+  const track = (phoneEnd: string) =>
+    ask(shop.url, `/payment/status?paymentId=${place.slice(6).toLowerCase()}&phoneEnd=${phoneEnd}`);
+  const found = await track("");
+  expect([found.status, found.headers.location]).toEqual([302, place]);
+  expect(found.headers["set-cookie"]).toBeUndefined();
+  const wrong = await track("0148");
+  expect(wrong.status).toBe(404);
+  expect(textOfHtmlPage(wrong.text)).toContain("We find no offer with this number");
+  const opened = await track("0147");
+  expect(opened.headers.location).toBe(place);
+  const page = await ask(shop.url, place, { headers: { Cookie: cookieOf(opened) } });
+  expect(page.text).not.toContain('name="phoneEnd"');
+  expect((await ask(shop.url, "/payment/status?paymentId=OF-0000-0000")).status).toBe(404);
 });
 
 it("says beside each field what is wrong, and that a price has changed", async () => {
@@ -157,7 +205,7 @@ it("tells the owner that an offer was cancelled meanwhile", async () => {
   const owner = await signIn(shop);
   const typed = { ...SELLER, [`copy-${first}`]: "Good 5500", step: "send" };
   const place = String((await sendForm(shop.url, form, typed)).headers.location);
-  await sendForm(shop.url, place, {});
+  await sendForm(shop.url, place, { phoneEnd: "0147" });
   const answer = { reference: place.replace("/sell/", ""), answer: "We have no room" };
   const declined = await sendForm(shop.url, "/admin/offers", answer, owner);
   expect(declined.status).toBe(409);

@@ -3,6 +3,7 @@ import type { Visitor } from "~/domain/checkout/visitor";
 import { DAY_MS } from "~/domain/dates/time";
 import { DomainError } from "~/domain/errors";
 import { knowsBrowser } from "~/domain/holds/hold-owners.server";
+import { getOffer } from "~/domain/offers/find.server";
 import { lookUpPayment } from "~/domain/payments/find.server";
 import { readReference } from "~/domain/payments/reference.server";
 import { idOfReference, openByPhone } from "~/domain/payments/track.server";
@@ -107,11 +108,25 @@ export function openWithinLimits(
 ): PaymentView {
   return countMisses(RATE_LIMITS.lookUpPayment, clientAddress, () => {
     const id = idOfReference(reference);
-    const { openByPhone: ofHour, openByPhoneOfDay, openByPhoneFrom } = RATE_LIMITS;
-    return countMisses(openByPhoneFrom, clientAddress, () =>
-      countMisses(openByPhoneOfDay, id, () =>
-        countMisses(ofHour, id, () => openByPhone(id, phoneEnd)),
-      ),
-    );
+    return guessPhone(id, clientAddress, () => openByPhone(id, phoneEnd));
+  });
+}
+
+function guessPhone<Opened>(key: string, clientAddress: string, open: () => Opened): Opened {
+  const { openByPhone: ofHour, openByPhoneOfDay, openByPhoneFrom } = RATE_LIMITS;
+  return countMisses(openByPhoneFrom, clientAddress, () =>
+    countMisses(openByPhoneOfDay, key, () => countMisses(ofHour, key, open)),
+  );
+}
+
+/** As `openWithinLimits`, for an offer. `open` is what needs the end of its sender's phone. */
+export function offerWithinLimits<Opened>(
+  typed: string,
+  clientAddress: string,
+  open: (reference: string) => Opened,
+): Opened {
+  return countMisses(RATE_LIMITS.lookUpOffer, clientAddress, () => {
+    const { reference } = getOffer(typed);
+    return guessPhone(reference, clientAddress, () => open(reference));
   });
 }
