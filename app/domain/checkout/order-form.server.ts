@@ -3,12 +3,15 @@ import { deliveryOptions } from "../delivery/methods.server";
 import { dearest, type Parcel } from "../delivery/price";
 import type { DeliveryOptionView } from "../delivery/view";
 import { asksForAddress } from "../invoices/recipient.server";
+import { sendsMails } from "../mail/confirmation.server";
 import { offeredWays } from "../offline-payments/offered.server";
 import { readSettings } from "../settings/settings.server";
 import { formatPrice } from "../values/money";
 import { capitalised, payFastWaysInWords } from "../values/payfast-ways";
 import { agreement, conditionsShown } from "./agreement";
 import type { OrderFormView } from "./order-form";
+
+const NO_MAILS_NOTE = "We send no emails: keep the page of your order.";
 
 type Shown = { id: number; condition: string | null };
 
@@ -26,7 +29,7 @@ function freeFrom(option: DeliveryOptionView, { booksCents, copies }: Parcel): s
 }
 
 function noteOf(option: DeliveryOptionView, parcel: Parcel): string {
-  const words = [option.leadTime, perCopy(option, parcel.copies), freeFrom(option, parcel)];
+  const words = [option.leadTime, perCopy(option, parcel.copies)];
   return words.filter(Boolean).join(" · ");
 }
 
@@ -40,6 +43,7 @@ const deliveryOffers = (parcel: Parcel): DeliveryOffer[] =>
         ? "buyer"
         : (DELIVERY_KIND_WORDS[option.kind].needs ?? "nothing"),
     note: noteOf(option, parcel),
+    freeFrom: freeFrom(option, parcel),
     details: option.details,
   }));
 
@@ -58,6 +62,7 @@ export function orderForm({
     delivery,
     deliveryText:
       deliveryText ?? `We contact you after payment to agree how the ${what} ${reach} you.`,
+    emailNote: sendsMails() ? "" : NO_MAILS_NOTE,
     asksForAddress: asksForAddress(booksCents + dearest(delivery)),
     ways: offeredWays(what),
     agreement: agreement(books.length),

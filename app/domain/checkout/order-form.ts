@@ -6,6 +6,7 @@ export type OrderFormView = {
   // Delivery methods; none in a shop that only describes delivery in words.
   delivery: DeliveryOffer[];
   deliveryText: string;
+  emailNote: string;
   asksForAddress: boolean;
   // Payment methods; none where there is nothing to choose.
   ways: PaymentOffer[];

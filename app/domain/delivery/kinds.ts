@@ -40,6 +40,8 @@ export type DeliveryOffer = {
   name: string;
   priceCents: number;
   needs: DeliveryNeed | "buyer" | "nothing";
+  // Said before it is chosen.
+  freeFrom: string;
   note: string;
   details: string;
 };

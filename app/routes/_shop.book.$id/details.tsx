@@ -61,11 +61,11 @@ export function BookDetails({ book, stock, children }: DetailsProps) {
 
 type PriceProps = {
   book: ShownBookView;
-  note: { text: string; look: string } | null;
+  notes: [text: string, look: string][];
   price: (cents: number) => string;
 };
 
-export function Price({ book, note, price }: PriceProps) {
+export function Price({ book, notes, price }: PriceProps) {
   const saving = savingOf(book.priceCents, book.originalPriceCents);
   return (
     <p className="mt-2 flex flex-wrap items-center gap-2">
@@ -81,7 +81,11 @@ export function Price({ book, note, price }: PriceProps) {
           </span>
         </>
       )}
-      {note && <span className={note.look}>{note.text}</span>}
+      {notes.map(([text, look]) => (
+        <span key={text} className={look}>
+          {text}
+        </span>
+      ))}
     </p>
   );
 }

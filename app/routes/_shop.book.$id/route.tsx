@@ -47,7 +47,7 @@ import { AskLinks, BuyBar } from "./buy-bar";
 import { BookDetails, DeliveryNote, OnTheLists, Price } from "./details";
 import { Gallery } from "./gallery";
 import { OtherCopies } from "./other-copies";
-import { lessThanNew, otherCopy, stockWords } from "./stock-words.server";
+import { otherCopy, type PriceNote, priceNotes, stockWords } from "./stock-words.server";
 
 export const handle = { sharedBy: "cart-without-it" };
 
@@ -117,9 +117,9 @@ export async function loader(args: LoaderFunctionArgs) {
     ...((await isAllInCart(book, args)) ? { isInCart: true } : {}),
     ...back,
     ...words,
-    note: isSold
-      ? { text: words.out?.title ?? "", look: "" }
-      : lessThanNew(book, lists?.newPriceCents ?? null),
+    notes: isSold
+      ? [[words.out?.title ?? "", ""] satisfies PriceNote]
+      : priceNotes(book, lists?.newPriceCents ?? null),
     ownPayment,
     shared: isDialog ? null : sharedOf(book, businessName ?? SHOP_NAME),
   };
@@ -178,7 +178,7 @@ export default function BookPage() {
   const {
     ownPayment,
     out,
-    note,
+    notes,
     stock,
     shared,
     meaning,
@@ -210,7 +210,7 @@ export default function BookPage() {
           <h1 className="font-serif text-xl leading-tight font-semibold [overflow-wrap:anywhere] sm:text-3xl">
             {book.title}
           </h1>
-          <Price {...{ book, note, price }} />
+          <Price {...{ book, notes, price }} />
         </div>
         <div className="below min-w-0">
           {out && copies}

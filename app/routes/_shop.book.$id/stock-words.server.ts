@@ -5,12 +5,18 @@ import { formatPrice, savingOf } from "~/domain/values/money";
 import { tellMe, tellMeOfBook } from "~/domain/waitlist/address";
 import { type WhyOut, whyOut } from "~/ui/books/why-out";
 
-export function lessThanNew(
-  { priceCents, originalPriceCents }: ShownBookView,
+export type PriceNote = [text: string, look: string];
+
+export function priceNotes(
+  { priceCents, originalPriceCents, stockQty }: ShownBookView,
   listed: number | null,
-) {
+): PriceNote[] {
   const less = savingOf(priceCents, originalPriceCents) ? null : savingOf(priceCents, listed);
-  return less && { text: `${formatPrice(less.cents)} less than new`, look: "text-sm text-green" };
+  const notes: (PriceNote | false)[] = [
+    less !== null && [`${formatPrice(less.cents)} less than new`, "text-sm text-green"],
+    stockQty === 1 && ["Last copy", "text-red"],
+  ];
+  return notes.filter((note) => note !== false);
 }
 
 export function otherCopy([copy]: BookPageView["otherCopies"], search: string): WhyOut["other"] {

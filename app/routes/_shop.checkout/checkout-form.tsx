@@ -94,7 +94,9 @@ function CartBooks({ cart: { lines } }: { cart: CartView }) {
       {more.length > 0 && (
         <li>
           <details>
-            <summary className="py-3 font-medium underline">{moreInWords(more)}</summary>
+            <summary className="py-3 font-medium">
+              <span className="link">{moreInWords(more)}</span>
+            </summary>
             <ul>
               <OrderedBooks books={more} />
             </ul>
@@ -105,6 +107,6 @@ function CartBooks({ cart: { lines } }: { cart: CartView }) {
   );
 }
 
-/** Such as '11 more: Good, Fair', so that folded books do not hide their conditions. */
+// So that folded books do not hide their conditions.
 const moreInWords = (books: OrderedBook[]) =>
-  `${books.length} more: ${[...new Set(books.map(({ condition }) => conditionLabel(condition)))].join(", ")}`;
+  `See the other ${books.length} books: ${[...new Set(books.map(({ condition }) => conditionLabel(condition)))].join(", ")}`;

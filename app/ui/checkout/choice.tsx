@@ -6,17 +6,19 @@ type ChoiceProps = Omit<React.ComponentProps<"input">, "id"> & {
   label: string;
   price?: string;
   note?: string;
+  freeFrom?: string;
 };
 
 /** A row of a box of choices (`.choices`); its note is shown once it is chosen. */
 export function Choice(props: ChoiceProps) {
-  const { id, isChosen, label, price, note, className, ...radio } = props;
+  const { id, isChosen, label, price, note, freeFrom, className, ...radio } = props;
   return (
     <div className={className ? `choice ${className}` : "choice"}>
       <input type="radio" id={id} defaultChecked={isChosen} {...radio} />
       <label htmlFor={id}>
         <span className="min-w-0 font-medium">{label}</span>
         {price && <span className="figures">{price}</span>}
+        {freeFrom && <span className="free">{freeFrom}</span>}
         {note && <span className="note">{note}</span>}
       </label>
     </div>

@@ -20,10 +20,12 @@ type ContactFieldsProps = {
   meantEmail: string | undefined;
   isEmailOptional?: boolean;
   messages?: typeof MESSAGES | undefined;
+  emailNote?: string;
 };
 
 export function ContactFields(props: ContactFieldsProps) {
   const { names, values, errors, meantEmail, isEmailOptional, messages = MESSAGES } = props;
+  const { emailNote } = props;
   return (
     <>
       <TextField
@@ -45,6 +47,7 @@ export function ContactFields(props: ContactFieldsProps) {
         errors={errors[names.email]}
         meantEmail={meantEmail}
         isOptional={isEmailOptional}
+        note={emailNote}
       />
       <TextField
         label="Phone Number"

@@ -54,6 +54,7 @@ export function DeliveryMethodChoice({
                 label={option.name}
                 price={deliveryAmount(option.priceCents)}
                 note={option.note}
+                freeFrom={option.freeFrom}
               />
               {Fields && (
                 <div className={`choice-more for-${need}`}>

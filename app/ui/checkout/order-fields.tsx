@@ -40,6 +40,7 @@ export function OrderFields(props: OrderFieldsProps) {
             errors={errors}
             meantEmail={reply?.meantEmail}
             messages={messages}
+            emailNote={form.emailNote}
           />
           <UseNotice use="this order" />
         </section>

@@ -9,10 +9,11 @@ type EmailFieldProps = {
   errors: string[] | undefined;
   meantEmail: string | undefined;
   isOptional?: boolean | undefined;
+  note?: string | undefined;
 };
 
 export function EmailField(props: EmailFieldProps) {
-  const { name, message, values, errors, meantEmail, isOptional = false } = props;
+  const { name, message, values, errors, meantEmail, isOptional = false, note } = props;
   // Each answer of the shop brings its own values, and may suggest the same again.
   const [takenOf, setTakenOf] = useState<object>();
   const isTaken = takenOf === values;
@@ -28,7 +29,7 @@ export function EmailField(props: EmailFieldProps) {
         type="email"
         value={values[name]}
         errors={errors}
-        hint={changedTo && `The address was changed to ${changedTo}.`}
+        hint={changedTo ? `The address was changed to ${changedTo}.` : note}
         autoComplete="email"
         maxLength={100}
         required={!isOptional}

@@ -69,6 +69,10 @@ for (const books of [8, 18]) {
     expect(await page.evaluate(() => document.body.scrollHeight)).toBeLessThanOrEqual(2_220);
     expect(await top(page.getByLabel("Street and house number"))).toBeLessThanOrEqual(460);
     expect(await top(page.getByRole("button", { name: /^Pay R/ }))).toBeLessThanOrEqual(1_796);
+    const folded = page.getByText(/^See the other 11 books: Fair, Like New, Good$/);
+    const lines = page.getByRole("listitem").filter({ hasText: "R115.00", visible: true });
+    if (books > 8) await press(folded);
+    await expect(lines.filter({ hasNot: page.locator("li") })).toHaveCount(books);
   });
 }
 
@@ -78,6 +82,7 @@ test("the button says what happens, and follows the choices @without-script", as
 }) => {
   await fillCart(page, shop, 2);
   await page.goto("/checkout");
+  await expect(page.getByText(/more and the courier is free$/)).toBeVisible();
   const choose = (name: string) => press(page.getByRole("radio", { name: new RegExp(`^${name}`) }));
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   await expect(button("Pay R230.00")).toBeVisible();

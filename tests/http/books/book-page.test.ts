@@ -212,6 +212,13 @@ describe("the other copies of a title", () => {
     expect(linkTo(html, "See all copies of this title")).toBeUndefined();
   });
 
+  it("are not there for the last copy, which is called so beside its price", async () => {
+    const words = async (stockQty: number) =>
+      textOfHtmlPage(await open(`/book/${book({ priceCents: 9_000, stockQty })}`));
+    expect(await words(1)).toContain("R90 Last copy");
+    expect(await words(2)).not.toContain("Last copy");
+  });
+
   it("come first on the page of a book that is sold, with nothing to save and a button to the next", async () => {
     const sold = { isbn: "9780140449136", priceCents: 9_000, originalPriceCents: 22_000 };
     const id = book({ ...sold, stockQty: 0 });

@@ -30,6 +30,15 @@ it("a shop without a mail server promises its buyer no mail, and says where the 
   expect(await called.json()).toMatchObject({ payment: { confirmation: null } });
 });
 
+it("says so before anybody pays, by the field for the email address", async () => {
+  const buying = await ask(shop.url, `/book/${addBook(shop.db)}/buy`);
+  expect(textOfHtmlPage(buying.text)).toContain(
+    "Email Address We send no emails: keep the page of your order.",
+  );
+  const about = input(buying.text, "customerEmail")?.["aria-describedby"];
+  expect(buying.text).toContain(`id="${about}"`);
+});
+
 it("and who pays by transfer is not told to wait for one", async () => {
   takeOffline(shop);
   const sent = await sendForm(shop.url, `/book/${addBook(shop.db)}/buy`, {
