@@ -11,7 +11,7 @@ function callInWords({
   method,
   path,
   summary,
-  isAdmin,
+  roles,
   answers,
   refuses,
   curl,
@@ -20,7 +20,7 @@ function callInWords({
   const refused = refuses.length > 0 ? ` Refuses with ${refuses.join(", ")}.` : "";
   return `#### \`${method} ${path}\`
 
-${summary}.${isAdmin ? " For a signed-in admin." : ""} ${answered}${refused}
+${summary}.${roles === null ? "" : ` For ${roles}.`} ${answered}${refused}
 
 \`\`\`sh
 ${curl}

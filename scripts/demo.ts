@@ -4,7 +4,7 @@ import { startStandIn } from "../tests/payfast/server";
 import { ended, startNpmScript } from "./child";
 import { answers, holdOutput, ownGroup, startNode, stopChildren, watch } from "./demo/children";
 import { fillOnce } from "./demo/fill-once";
-import { demoOwner, type Owner } from "./demo/owner";
+import { type DemoOwner, demoOwner } from "./demo/owner";
 import { findPort } from "./demo/ports";
 import { isBuilt } from "./ensure-build";
 
@@ -38,7 +38,7 @@ function firstPaymentNumber(): number {
   return 3_000_000 + (Math.floor(Date.now() / 10_000) % 6_900_000);
 }
 
-function shopEnvironment(port: number, standInUrl: string, owner: Owner): NodeJS.ProcessEnv {
+function shopEnvironment(port: number, standInUrl: string, owner: DemoOwner): NodeJS.ProcessEnv {
   return {
     ...process.env,
     NODE_ENV: "production",
@@ -53,7 +53,7 @@ function shopEnvironment(port: number, standInUrl: string, owner: Owner): NodeJS
   };
 }
 
-function greeting(shopUrl: string, standInUrl: string, owner: Owner): string {
+function greeting(shopUrl: string, standInUrl: string, owner: DemoOwner): string {
   const folder = path.relative(process.cwd(), storage) || storage;
   const mails = process.env.SMTP_URL
     ? "go out through SMTP_URL"

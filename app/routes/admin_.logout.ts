@@ -4,7 +4,7 @@ import { stopSession } from "~/web/sessions/session.server";
 export const handle = { isSignIn: true };
 
 /** GET does not sign out. */
-export const loader = () => redirect("/admin/dashboard");
+export const loader = () => redirect("/admin");
 
 export async function action({ request }: ActionFunctionArgs) {
   const headers = { "Set-Cookie": await stopSession(request) };

@@ -3,13 +3,14 @@ import { getDataSubject } from "~/domain/privacy/data-subject.server";
 import { subjectCsv, subjectFile, subjectFileName } from "~/domain/privacy/subject-file.server";
 import { readWho } from "~/web/admin/who-in-address.server";
 import { csvDownload } from "~/web/pages/csv.server";
-import { forFile } from "~/web/pages/sentence-answer.server";
-import { requireAdmin } from "~/web/sessions/session.server";
+import { adminOfFile, forFile } from "~/web/pages/sentence-answer.server";
 
 const BACK = { to: "/admin/people", label: "Back to the people" };
 
+export const handle = { may: "people" } as const;
+
 export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await adminOfFile(request, handle.may);
   return forFile(async () => {
     const person = await getDataSubject(admin, readWho(request));
     if (new URL(request.url).searchParams.get("as") !== "json") {

@@ -3,10 +3,12 @@ import { checkPeriod, periodSearch, typedPeriod } from "~/domain/reports/period"
 import { salesCsv, salesFileName } from "~/domain/reports/sales-csv.server";
 import { readSoldBy } from "~/domain/reports/sales-view";
 import { csvDownload } from "~/web/pages/csv.server";
-import { requireAdmin } from "~/web/sessions/session.server";
+import { adminOfFile } from "~/web/pages/sentence-answer.server";
+
+export const handle = { may: "export" } as const;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await adminOfFile(request, handle.may);
   const params = new URL(request.url).searchParams;
   const typed = typedPeriod(params);
   const { period } = checkPeriod(typed);

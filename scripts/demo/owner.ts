@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 
-export type Owner = { email: string; password: string };
+export type DemoOwner = { email: string; password: string };
 
 const FILE = "demo-owner.json";
 
-function isOwner(value: unknown): value is Owner {
+function isOwner(value: unknown): value is DemoOwner {
   return typeof value === "object" && value !== null && "email" in value && "password" in value;
 }
 
@@ -14,7 +14,7 @@ function isOwner(value: unknown): value is Owner {
  * The demo's admin: from the environment, or with a random password per demo, kept in its folder, so that the source
  * contains no password.
  */
-export function demoOwner(folder: string, env: Record<string, string | undefined>): Owner {
+export function demoOwner(folder: string, env: Record<string, string | undefined>): DemoOwner {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
   if (email && password) return { email, password };
   const file = path.join(folder, FILE);

@@ -1,16 +1,18 @@
 import { eq } from "drizzle-orm";
 import { adminUsers, sessions } from "~/db/schema/account";
 import { hashPassword } from "~/domain/accounts/passwords/password.server";
+import type { Role } from "~/domain/accounts/roles";
 import { sectionSchema } from "~/domain/settings/schema";
 import { SECTION_NAMES, settingsPage } from "~/domain/settings/sections";
 import { ask, sendJson } from "../http/ask";
 import { OWNER, type RunningShop } from "../shop/running-shop";
 
 type Owner = typeof OWNER;
+type Member = Owner & { role?: Role };
 export type CookieHeader = { Cookie: string };
 
 /** Adds an admin to a running shop, unless it exists, and answers the account's id. */
-export async function addAdmin({ db }: RunningShop, who: Owner): Promise<number> {
+export async function addAdmin({ db }: RunningShop, who: Member): Promise<number> {
   const found = db
     .select({ id: adminUsers.id })
     .from(adminUsers)
@@ -21,15 +23,21 @@ export async function addAdmin({ db }: RunningShop, who: Owner): Promise<number>
   const passwordHash = await hashPassword(who.password);
   return db
     .insert(adminUsers)
-    .values({ email: who.email, passwordHash, createdAt: at, updatedAt: at })
+    .values({
+      email: who.email,
+      passwordHash,
+      role: who.role ?? "owner",
+      createdAt: at,
+      updatedAt: at,
+    })
     .returning({ id: adminUsers.id })
     .get().id;
 }
 
-/** Signs an admin in at a running shop, the owner by default, and answers the Cookie header. */
-export async function signIn(shop: RunningShop, who: Owner = OWNER): Promise<CookieHeader> {
+export async function signIn(shop: RunningShop, who: Member = OWNER): Promise<CookieHeader> {
   await addAdmin(shop, who);
-  const answer = await sendJson(shop.url, "/api/v1/auth/login", who);
+  const { email, password } = who;
+  const answer = await sendJson(shop.url, "/api/v1/auth/login", { email, password });
   const cookie = answer.headers["set-cookie"]?.[0]?.split(";")[0];
   if (answer.status !== 200 || cookie === undefined) {
     throw new Error(`Nobody was signed in: ${answer.status} ${answer.text}`);
@@ -63,3 +71,6 @@ export function pageOfSetting(field: string): string {
   if (section === undefined) throw new Error(`${field} is in no section of the settings`);
   return settingsPage(section);
 }
+
+export const signInAs = (shop: RunningShop, role: Role): Promise<CookieHeader> =>
+  signIn(shop, { email: `${role}@example.org`, password: OWNER.password, role });

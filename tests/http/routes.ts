@@ -1,4 +1,5 @@
 import fs from "node:fs";
+import { PERMISSIONS, type Permission } from "../../app/domain/accounts/roles";
 import { API_ENDPOINTS } from "../../app/web/api/served/all-endpoints";
 
 export type RouteModule = {
@@ -22,7 +23,28 @@ function pathOf(route: RouteModule, routes: Record<string, RouteModule>): string
   return route.path ? `${above}/${route.path}` : above;
 }
 
-export type BuiltRoute = { id: string; address: string; hasLoader: boolean; hasAction: boolean };
+type Door = { may: Permission | null; maySend: Permission | null };
+
+export type BuiltRoute = {
+  id: string;
+  address: string;
+  hasLoader: boolean;
+  hasAction: boolean;
+} & Door;
+
+const isPermission = (word: string | undefined): word is Permission =>
+  word !== undefined && word in PERMISSIONS;
+
+function doorOf(id: string): Door {
+  const file = [`app/${id}/route.tsx`, `app/${id}.ts`].find((one) => fs.existsSync(one));
+  const source = file === undefined ? "" : fs.readFileSync(file, "utf8");
+  const handle = /^export const handle = (\{[^}]*\})/m.exec(source)?.[1] ?? "";
+  const word = (name: string) => {
+    const found = new RegExp(`\\b${name}: "(\\w+)"`).exec(handle)?.[1];
+    return isPermission(found) ? found : null;
+  };
+  return { may: word("may"), maySend: word("maySend") ?? word("may") };
+}
 
 /** Every route with an example path; parameters are `1`. */
 export function builtRoutes(): BuiltRoute[] {
@@ -34,6 +56,7 @@ export function builtRoutes(): BuiltRoute[] {
       .replace("*", "nothing/at/all"),
     hasLoader: route.hasLoader,
     hasAction: route.hasAction,
+    ...doorOf(route.id),
   }));
 }
 

@@ -52,7 +52,9 @@ async function emptyStorage({ env }: ShopOptions): Promise<string> {
   if (isLaid && env?.ADMIN_EMAIL === undefined) {
     const driver = openDatabase(storageDir);
     const passwordHash = await hashPassword(OWNER.password);
-    const row = { email: OWNER.email, passwordHash, createdAt: Date.now(), updatedAt: Date.now() };
+    const at = Date.now();
+    const role = "owner" as const;
+    const row = { email: OWNER.email, passwordHash, role, createdAt: at, updatedAt: at };
     drizzle(driver).insert(adminUsers).values(row).run();
     driver.close();
   }

@@ -1,9 +1,12 @@
 import { count, eq, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { adminUsers, recoveryCodes, secondFactors } from "~/db/schema/account";
+import type { Role } from "./roles";
 
 /** The owner of an account, without rights: only a live session makes an `Admin`. */
-export type AdminUser = { id: number; email: string };
+export type AdminUser = { id: number; email: string; role: Role };
+
+const AS_USER = { id: adminUsers.id, email: adminUsers.email, role: adminUsers.role };
 
 const byEmail = db
   .select()
@@ -22,9 +25,7 @@ export function adminByEmail(email: string) {
 }
 
 export function adminById(id: number): AdminUser | null {
-  const { id: adminId, email } = adminUsers;
-  const found = db.select({ id: adminId, email }).from(adminUsers).where(eq(adminId, id)).get();
-  return found ?? null;
+  return db.select(AS_USER).from(adminUsers).where(eq(adminUsers.id, id)).get() ?? null;
 }
 
 export function hasAdmin(): boolean {
@@ -39,7 +40,7 @@ export function accountChangedAt(adminId: number): number {
 
 export function insertAdmin(
   tx: Transaction,
-  admin: { email: string; passwordHash: string },
+  admin: { email: string; passwordHash: string; role: Role },
   at: number,
 ): AdminUser {
   return tx
@@ -47,10 +48,11 @@ export function insertAdmin(
     .values({
       email: emailKey(admin.email),
       passwordHash: admin.passwordHash,
+      role: admin.role,
       createdAt: at,
       updatedAt: at,
     })
-    .returning({ id: adminUsers.id, email: adminUsers.email })
+    .returning(AS_USER)
     .get();
 }
 

@@ -13,7 +13,7 @@ function refuseTaken(email: string): void {
 export function inviteAdmin(email: string): string {
   refuseTaken(email);
   return write((tx) => {
-    const { id } = insertAdmin(tx, { email, passwordHash: NO_PASSWORD }, now());
+    const { id } = insertAdmin(tx, { email, passwordHash: NO_PASSWORD, role: "owner" }, now());
     return makeSetupLink(tx, id);
   });
 }
@@ -21,7 +21,7 @@ export function inviteAdmin(email: string): string {
 export async function addAdminWithPassword(email: string, password: string): Promise<AdminUser> {
   refuseTaken(email);
   const passwordHash = await hashNewPassword(password, email);
-  return write((tx) => insertAdmin(tx, { email, passwordHash }, now()));
+  return write((tx) => insertAdmin(tx, { email, passwordHash, role: "owner" }, now()));
 }
 
 export function makeResetLink(email: string): string {

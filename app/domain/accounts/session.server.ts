@@ -6,6 +6,7 @@ import { sessionSecrets } from "~/providers/secret.server";
 import { DAY_MS, MINUTE_MS, now } from "../dates/time";
 import { DomainError } from "../errors";
 import type { Admin } from "./admin";
+import type { AdminUser } from "./admin-rows.server";
 import { deviceName } from "./device";
 import { ofRoomlessSession } from "./roomless-session.server";
 import { newToken, tokenHash } from "./token.server";
@@ -25,6 +26,7 @@ const liveSession = db
   .select({
     id: adminUsers.id,
     email: adminUsers.email,
+    role: adminUsers.role,
     lastSeenAt: sessions.lastSeenAt,
     createdAt: sessions.createdAt,
   })
@@ -40,7 +42,7 @@ const liveSession = db
   )
   .prepare();
 
-const asAdmin = (user: { id: number; email: string }) => user as Admin;
+const asAdmin = (user: AdminUser) => user as Admin;
 
 /**
  * Opens a session and returns its id, which only the browser keeps. Ends an older session of the same browser, so that
@@ -86,7 +88,7 @@ export function findSession(id: string): LiveSession | null {
       write((tx) => tx.update(sessions).set(seen).where(eq(sessions.idHash, key)).run()),
     );
   }
-  return { admin: asAdmin({ id: found.id, email: found.email }), key };
+  return { admin: asAdmin({ id: found.id, email: found.email, role: found.role }), key };
 }
 
 function endByKey(tx: Pick<Transaction, "delete">, key: string): void {

@@ -41,7 +41,7 @@ export function makeSetupLink(tx: Transaction, adminId: number | null): string {
 
 function purposeOf(token: string): AdminUser | null | undefined {
   const row = db
-    .select({ id: setupLinks.adminId, email: adminUsers.email })
+    .select({ id: setupLinks.adminId, email: adminUsers.email, role: adminUsers.role })
     .from(setupLinks)
     .leftJoin(adminUsers, eq(adminUsers.id, setupLinks.adminId))
     .where(
@@ -55,7 +55,8 @@ function purposeOf(token: string): AdminUser | null | undefined {
     )
     .get();
   if (row === undefined) return undefined;
-  if (row.id !== null && row.email !== null) return { id: row.id, email: row.email };
+  const { id, email, role } = row;
+  if (id !== null && email !== null && role !== null) return { id, email, role };
   return hasAdmin() ? undefined : null;
 }
 
@@ -89,7 +90,7 @@ export async function setUpFirstAdmin(
     const at = now();
     consume(tx, token, at);
     fillShop(tx, at);
-    return insertAdmin(tx, { email: input.email, passwordHash }, at);
+    return insertAdmin(tx, { email: input.email, passwordHash, role: "owner" }, at);
   });
 }
 
@@ -144,7 +145,7 @@ export async function arrangeFirstAdmin(
   write((tx) => {
     const at = now();
     fillShop(tx, at);
-    insertAdmin(tx, { email, passwordHash }, at);
+    insertAdmin(tx, { email, passwordHash, role: "owner" }, at);
   });
   return null;
 }

@@ -13,7 +13,8 @@ import {
 
 const AT = Date.UTC(2026, 5, 1, 8);
 const admin = storedAdmin();
-const user = { id: admin.id, email: admin.email };
+const { id, email, role } = admin;
+const user = { id, email, role };
 const signedIn = (address: string, at: number) =>
   write((tx) => recordSignIn(tx, user, { address, device: "Firefox on Linux" }, at));
 const shown = () =>

@@ -13,5 +13,5 @@ export async function checkCredentials({ email, password }: Login): Promise<Admi
   if (found === undefined || !matches) {
     throw new DomainError("unauthenticated", "Invalid credentials. Please try again.");
   }
-  return { id: found.id, email: found.email };
+  return { id: found.id, email: found.email, role: found.role };
 }

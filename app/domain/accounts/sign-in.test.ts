@@ -49,7 +49,7 @@ it("takes as long for an address that nobody has as for a wrong password", async
 
 it("lets nobody in by an account that has no password yet", async () => {
   const email = "invited@example.org";
-  write((tx) => insertAdmin(tx, { email, passwordHash: NO_PASSWORD }, 1));
+  write((tx) => insertAdmin(tx, { email, passwordHash: NO_PASSWORD, role: "owner" }, 1));
   await expect(checkCredentials({ email, password: NO_PASSWORD })).rejects.toMatchObject(REFUSED);
 });
 

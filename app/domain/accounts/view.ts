@@ -1,5 +1,12 @@
 import { z } from "zod";
 import { utcMilliseconds, viewSchema } from "../view-schema";
+import { ROLES } from "./roles";
+
+export const signedInViewSchema = viewSchema("User", {
+  id: z.int(),
+  email: z.string(),
+  role: z.enum(ROLES),
+});
 
 export type SessionView = {
   key: string;

@@ -6,7 +6,7 @@ import { env } from "~/env.server";
 import { backupProgram } from "~/providers/backups/command.server";
 import { type BackupDirectory, listBackups } from "~/providers/backups/directories.server";
 import { freeBytes } from "~/providers/backups/space.server";
-import type { Admin } from "../accounts/admin";
+import type { Owner } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
 import { now } from "../dates/time";
 import { longestKeptDays } from "../settings/rules";
@@ -51,7 +51,7 @@ function isAskedFor(): boolean {
   return db.select({ id: jobs.id }).from(jobs).where(waits).limit(1).get() !== undefined;
 }
 
-export function backupsForAdmin(_admin: Admin): BackupsView {
+export function backupsForAdmin(_admin: Owner): BackupsView {
   const at = now();
   const settings = readSettings();
   return {
@@ -69,7 +69,7 @@ export function backupsForAdmin(_admin: Admin): BackupsView {
   };
 }
 
-export function askForBackup(admin: Admin): void {
+export function askForBackup(admin: Owner): void {
   const at = now();
   write((tx) => {
     enqueue(tx, { kind: KIND, payload: {}, now: at, uniqueKey: KIND });

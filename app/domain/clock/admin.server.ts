@@ -1,6 +1,6 @@
 import { write } from "~/db/client.server";
 import { wakeWorker } from "~/db/queue.server";
-import type { Admin } from "../accounts/admin";
+import type { Owner } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
 import { dayInSouthAfrica, isoDay } from "../dates/calendar";
 import { now } from "../dates/time";
@@ -18,9 +18,9 @@ export function clockState(at = now()): ClockView {
   return { at, day: dayOf(at), isInDoubt, seenAt: seen?.seenAt ?? at };
 }
 
-export const clockForAdmin = (_admin: Admin): ClockView => clockState();
+export const clockForAdmin = (_admin: Owner): ClockView => clockState();
 
-export function clockInDoubt(admin: Admin): ClockView | null {
+export function clockInDoubt(admin: Owner): ClockView | null {
   const clock = clockForAdmin(admin);
   return clock.isInDoubt ? clock : null;
 }
@@ -34,7 +34,7 @@ export function trustClock(): void {
  * Records an admin's confirmation that the clock's day is right, and starts what waited. @throws DomainError conflict
  * when the clock shows another day by now.
  */
-export function sayDateIsRight(admin: Admin, { day }: RightDay): ClockView {
+export function sayDateIsRight(admin: Owner, { day }: RightDay): ClockView {
   const reading = readClock();
   if (day !== dayOf(reading.at)) {
     const message = `The shop's computer says ${dayOf(reading.at)} by now. Look at the date again.`;

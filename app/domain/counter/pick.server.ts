@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
-import type { Admin } from "../accounts/admin";
+import type { Counter } from "../accounts/admin";
 import { availableCopies, heldCopies } from "../books/availability.server";
 import { type BookRow, storedBooks } from "../books/book.server";
 import { findListed } from "../books/listing/listing.server";
@@ -76,7 +76,7 @@ function lookFor(words: string, ids: number[]): Searched {
  * the search, which holds only the last text.
  */
 export function pickTyped(
-  _admin: Admin,
+  _admin: Counter,
   choice: Picked[],
   typed: string[],
 ): { choice: Picked[]; searched: Searched | null } {
@@ -107,7 +107,7 @@ export type LineToSell = {
   whyNotToSell: string | null;
 };
 
-export function pricedChoice(_admin: Admin, choice: Picked[], terms: TypedTerms) {
+export function pricedChoice(_admin: Counter, choice: Picked[], terms: TypedTerms) {
   const found = booksToPick(choice.map(({ bookId }) => bookId));
   const wanted = found.map((book) => {
     const quantity = choice.find(({ bookId }) => bookId === book.id)?.quantity ?? 1;

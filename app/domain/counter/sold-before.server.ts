@@ -2,7 +2,7 @@ import { and, desc, eq, gte, inArray } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { auditLog } from "~/db/schema/account";
 import { paymentItems, payments } from "~/db/schema/payment";
-import type { Admin } from "../accounts/admin";
+import type { Counter } from "../accounts/admin";
 import { DomainError } from "../errors";
 import type { Picked } from "./choice";
 import { ENTERED, soldSecondsAgo } from "./rules";
@@ -20,7 +20,7 @@ const basketOf = (lines: Sold[]): string =>
     .toSorted()
     .join(".");
 
-function recentSales(reader: Reader, admin: Admin, since: number) {
+function recentSales(reader: Reader, admin: Counter, since: number) {
   const isOwn = and(eq(auditLog.adminId, admin.id), gte(auditLog.createdAt, since));
   const isSale = and(eq(auditLog.action, ENTERED), eq(auditLog.targetKind, "payment"));
   return reader
@@ -32,7 +32,7 @@ function recentSales(reader: Reader, admin: Admin, since: number) {
     .all();
 }
 
-function soldBefore(reader: Reader, admin: Admin, lines: Sold[], at: number): string | null {
+function soldBefore(reader: Reader, admin: Counter, lines: Sold[], at: number): string | null {
   const sales = recentSales(reader, admin, at - ASKED_FOR_MS);
   const ids = sales.map(({ paymentId }) => paymentId);
   const { paymentId, bookId, quantity, unitPriceCents } = paymentItems;
@@ -54,7 +54,7 @@ function soldBefore(reader: Reader, admin: Admin, lines: Sold[], at: number): st
  */
 export function requireConfirmed(
   tx: Reader,
-  admin: Admin,
+  admin: Counter,
   lines: Sold[],
   confirmed: string,
   at: number,

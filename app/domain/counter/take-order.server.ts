@@ -3,7 +3,7 @@ import { type Transaction, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { payments } from "~/db/schema/payment";
 import { keyedDigest } from "~/providers/secret.server";
-import type { Admin } from "../accounts/admin";
+import type { Counter } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
 import { requireAddress } from "../checkout/create.server";
 import type { PaymentKey } from "../checkout/idempotency.server";
@@ -105,7 +105,7 @@ function orderOf(tx: Transaction, input: CounterOrder) {
   return { order, agreed: agreedInWords(listed, input), forSlip };
 }
 
-function record(tx: Transaction, admin: Admin, id: string, order: NewOrder, at: number): void {
+function record(tx: Transaction, admin: Counter, id: string, order: NewOrder, at: number): void {
   const books = order.lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(", ");
   const to = `${formatAmount(orderAmountOf(order))}: ${books}`;
   const target = { action: ENTERED, targetKind: "payment", targetId: id };
@@ -114,7 +114,10 @@ function record(tx: Transaction, admin: Admin, id: string, order: NewOrder, at: 
 
 const digestOf = (parts: unknown[]): string => keyedDigest(`counter ${JSON.stringify(parts)}`);
 
-const counterKey = (admin: Admin, { idempotencyKey, ...order }: CounterOrder): PaymentKey | null =>
+const counterKey = (
+  admin: Counter,
+  { idempotencyKey, ...order }: CounterOrder,
+): PaymentKey | null =>
   idempotencyKey === undefined
     ? null
     : { key: digestOf([admin.id, idempotencyKey]), askedDigest: digestOf([order]) };
@@ -138,7 +141,11 @@ function orderUnder(tx: Transaction, once: PaymentKey | null): string | undefine
  * that the seller has seen, or blank. @throws DomainError not_found, conflict (the same was just sold, or another order
  * was taken under the key), sold_out (also for copies that somebody is paying for), price_changed or invalid.
  */
-export function takeOrder(admin: Admin, input: CounterOrder, confirmed?: string): AdminPaymentView {
+export function takeOrder(
+  admin: Counter,
+  input: CounterOrder,
+  confirmed?: string,
+): AdminPaymentView {
   const at = now();
   const once = counterKey(admin, input);
   const id = write((tx) => {

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, isNull, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { paymentFlags, payments } from "~/db/schema/payment";
-import type { Admin } from "../accounts/admin";
+import type { Owner } from "../accounts/admin";
 import { backupTroubles } from "../backups/troubles.server";
 import { clockInDoubt } from "../clock/admin.server";
 import { unansweredEnquiries } from "../enquiries/enquiry-rows.server";
@@ -66,7 +66,7 @@ function openFlags(most: (kind: FlagKind) => number): AttentionView["flags"] {
   });
 }
 
-function unanswered(admin: Admin, all: boolean): AttentionView["unanswered"] {
+function unanswered(admin: Owner, all: boolean): AttentionView["unanswered"] {
   const payments = unansweredPayments(admin);
   const urgent = payments.filter(({ finding }) => finding !== "no payment");
   const { items } = all ? firstOf(payments, MANY) : firstOf(urgent, FEW);
@@ -74,19 +74,19 @@ function unanswered(admin: Admin, all: boolean): AttentionView["unanswered"] {
 }
 
 /** Some books are always held. Many may mean that somebody blocks the stock. */
-function muchHeld(admin: Admin): AttentionView["holds"] {
+function muchHeld(admin: Owner): AttentionView["holds"] {
   const held = heldTitles(admin);
   return isMuchHeld(held) ? held : null;
 }
 
 /** A mail's dead job is listed as a failed mail. */
-const jobsBesidesMails = (admin: Admin) =>
+const jobsBesidesMails = (admin: Owner) =>
   deadJobs(admin).filter(({ kind }) => kind !== "send-mail");
 
-const ordersToPack = (admin: Admin) =>
+const ordersToPack = (admin: Owner) =>
   waitingOrders(admin).find(({ state, total }) => state === "to_pack" && total > 0) ?? null;
 
-const gaps = (admin: Admin) => readiness(admin).filter(({ state }) => state === "missing");
+const gaps = (admin: Owner) => readiness(admin).filter(({ state }) => state === "missing");
 
 /** Imported books may lack a condition, and their page then says Good: somebody must look at the book. */
 function booksWithoutCondition(most: number): AttentionView["booksWithoutCondition"] {
@@ -103,7 +103,7 @@ function booksWithoutCondition(most: number): AttentionView["booksWithoutConditi
 }
 
 /** Everything that needs attention, by group: the total and the first items, of the group `whole` up to 100. */
-export function attention(admin: Admin, whole: AttentionKind | null): AttentionView {
+export function attention(admin: Owner, whole: AttentionKind | null): AttentionView {
   const most = (kind: AttentionKind) => (kind === whole ? MANY : FEW);
   return {
     clock: clockInDoubt(admin),

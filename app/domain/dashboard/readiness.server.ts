@@ -4,7 +4,7 @@ import { env, isHttps } from "~/env.server";
 import { backupProgram } from "~/providers/backups/command.server";
 import { findChromium } from "~/providers/pdf/chromium.server";
 import { readableSecret } from "~/providers/secret.server";
-import type { Admin } from "../accounts/admin";
+import type { Owner } from "../accounts/admin";
 import { nextTime } from "../backups/due";
 import { newestBackup } from "../backups/newest.server";
 import { runOfBackup } from "../backups/runs.server";
@@ -163,7 +163,7 @@ function invoices(): Readiness {
   return { ...point, state: "advice", text };
 }
 
-export function readiness(_admin: Admin, at = now()): Readiness[] {
+export function readiness(_admin: Owner, at = now()): Readiness[] {
   const row = readSettings();
   return [
     payments(row),

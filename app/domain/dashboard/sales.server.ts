@@ -3,7 +3,7 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
 import { creditNotes } from "~/db/schema/credit-note";
 import { payments } from "~/db/schema/payment";
-import type { Admin } from "../accounts/admin";
+import type { Owner } from "../accounts/admin";
 import { dayInSouthAfrica, startOfDay } from "../dates/calendar";
 import { DAY_MS, now, SAST_OFFSET_MS } from "../dates/time";
 import { isLiveMoney, isLiveSale } from "../live-money";
@@ -49,7 +49,7 @@ const refundedSince = db
  * Sales and refunds of the last 30 days including today, by day in South Africa: of real payments, and in test mode of
  * test payments too. A sale counts on the day it was paid, a refund on the day it was done.
  */
-export function recentSales(_admin: Admin): SalesView {
+export function recentSales(_admin: Owner): SalesView {
   const first = dayInSouthAfrica(now()) - DAYS + 1;
   const isTest = readSettings().payfastSandboxMode;
   const asked = { isTest: isTest ? 1 : 0, since: startOfDay(first) };

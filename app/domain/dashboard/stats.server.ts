@@ -3,7 +3,7 @@ import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { enquiries } from "~/db/schema/enquiry";
 import { schools } from "~/db/schema/taxonomy";
-import type { Admin } from "../accounts/admin";
+import type { Owner } from "../accounts/admin";
 import { dayInSouthAfrica, startOfDay } from "../dates/calendar";
 import { now } from "../dates/time";
 import type { StatsView } from "./view";
@@ -29,7 +29,7 @@ const allSchools = db
   .where(isNull(schools.deletedAt))
   .prepare();
 
-export function stats(_admin: Admin): StatsView {
+export function stats(_admin: Owner): StatsView {
   const since = startOfDay(dayInSouthAfrica(now()) - NEW_DAYS + 1);
   const onShelf = shelf.get();
   return {

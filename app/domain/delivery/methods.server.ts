@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, max } from "drizzle-orm";
 import { db, type Transaction, write } from "~/db/client.server";
 import { deliveryMethods } from "~/db/schema/delivery";
-import type { Admin } from "../accounts/admin";
+import type { Owner } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
 import { changesBetween } from "../accounts/changes";
 import { now } from "../dates/time";
@@ -58,7 +58,7 @@ export function offeredMethods(tx: Reader = db): DeliveryMethodRow[] {
   return (tx === db ? offeredToAnyone : offeredQuery(tx)).all();
 }
 
-export function listDeliveryMethods(_admin: Admin): DeliveryMethodView[] {
+export function listDeliveryMethods(_admin: Owner): DeliveryMethodView[] {
   return db
     .select()
     .from(deliveryMethods)
@@ -68,7 +68,7 @@ export function listDeliveryMethods(_admin: Admin): DeliveryMethodView[] {
     .map(viewOf);
 }
 
-export function getDeliveryMethod(_admin: Admin, id: number): DeliveryMethodView {
+export function getDeliveryMethod(_admin: Owner, id: number): DeliveryMethodView {
   return viewOf(rowById(db, id));
 }
 
@@ -81,7 +81,7 @@ function lastPosition(tx: Reader): number {
   return last?.position ?? 0;
 }
 
-function insertMethod(tx: Transaction, admin: Admin, input: NewDeliveryMethod): number {
+function insertMethod(tx: Transaction, admin: Owner, input: NewDeliveryMethod): number {
   const at = now();
   const { position = lastPosition(tx) + STEP, ...method } = input;
   const row = tx
@@ -100,7 +100,7 @@ function insertMethod(tx: Transaction, admin: Admin, input: NewDeliveryMethod): 
  * another method under the key.
  */
 export const createDeliveryMethod = (
-  admin: Admin,
+  admin: Owner,
   input: NewDeliveryMethod,
   key?: string,
 ): DeliveryMethodView =>
@@ -111,7 +111,7 @@ export const createDeliveryMethod = (
   });
 
 export function updateDeliveryMethod(
-  admin: Admin,
+  admin: Owner,
   id: number,
   change: DeliveryMethodChange,
 ): DeliveryMethodView {
@@ -131,7 +131,7 @@ export function updateDeliveryMethod(
   });
 }
 
-export function deleteDeliveryMethod(admin: Admin, id: number): void {
+export function deleteDeliveryMethod(admin: Owner, id: number): void {
   write((tx) => {
     const row = rowById(tx, id);
     const at = now();

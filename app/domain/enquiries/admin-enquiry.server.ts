@@ -1,7 +1,7 @@
 import { eq, inArray, type SQL } from "drizzle-orm";
 import { db, write } from "~/db/client.server";
 import { enquiries } from "~/db/schema/enquiry";
-import type { Admin } from "../accounts/admin";
+import type { Counter } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
 import { changesBetween } from "../accounts/changes";
 import { now } from "../dates/time";
@@ -32,7 +32,7 @@ function onPage(where: SQL | undefined, limit: number, offset: number) {
     .all();
 }
 
-export function listEnquiries(_admin: Admin, query: EnquiryQuery): EnquiryPage {
+export function listEnquiries(_admin: Counter, query: EnquiryQuery): EnquiryPage {
   const where = enquiriesMatching(query);
   const { pageSize } = query;
   const first = query.page === 1 ? onPage(where, pageSize, 0) : null;
@@ -43,7 +43,7 @@ export function listEnquiries(_admin: Admin, query: EnquiryQuery): EnquiryPage {
   return { enquiries: rows.map(enquiryView), total, page, pages };
 }
 
-export function latestEnquiries(_admin: Admin, howMany: number): EnquiryView[] {
+export function latestEnquiries(_admin: Counter, howMany: number): EnquiryView[] {
   const rows = selectEnquiries()
     .orderBy(...NEWEST_FIRST)
     .limit(howMany)
@@ -51,7 +51,7 @@ export function latestEnquiries(_admin: Admin, howMany: number): EnquiryView[] {
   return rows.map(enquiryView);
 }
 
-export function getEnquiry(_admin: Admin, idInAddress: string | undefined): EnquiryView {
+export function getEnquiry(_admin: Counter, idInAddress: string | undefined): EnquiryView {
   const row = selectEnquiries()
     .where(eq(enquiries.id, readId(idInAddress)))
     .get();
@@ -60,7 +60,7 @@ export function getEnquiry(_admin: Admin, idInAddress: string | undefined): Enqu
 }
 
 export function setEnquiryProcessed(
-  admin: Admin,
+  admin: Counter,
   idInAddress: string | undefined,
   processed: boolean,
 ): EnquiryView {

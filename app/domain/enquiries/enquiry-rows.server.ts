@@ -3,7 +3,7 @@ import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { enquiries } from "~/db/schema/enquiry";
 import { isAmong, newTrigramSearch } from "~/db/trigram-search.server";
-import type { Admin } from "../accounts/admin";
+import type { Counter } from "../accounts/admin";
 import { fileTypes } from "../enquiry-files.server";
 import { foldedWords } from "../text/search-text";
 import type { EnquiryFilter } from "./query";
@@ -85,7 +85,7 @@ export function enquiryView({
 }
 
 export function unansweredEnquiries(
-  _admin: Admin,
+  _admin: Counter,
   most: number,
 ): { total: number; items: UnansweredEnquiry[] } {
   const isOpen = eq(enquiries.processed, false);

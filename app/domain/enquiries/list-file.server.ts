@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { enquiryFiles } from "~/db/schema/enquiry";
 import { imageKind } from "~/providers/images/sniff";
-import type { Admin } from "../accounts/admin";
+import type { Counter } from "../accounts/admin";
 import { DomainError } from "../errors";
 import { encodePrivatePhoto } from "../image/private-photo.server";
 import { MAX_IMAGE_BYTES, refusal, type SentFile } from "../image/refusals";
@@ -38,7 +38,7 @@ export async function readListFiles(sent: SentFile[]): Promise<ListFile[]> {
 }
 
 export function listFileOf(
-  _admin: Admin,
+  _admin: Counter,
   idInAddress: string | undefined,
   numberInAddress: string | undefined,
 ): ListFile {

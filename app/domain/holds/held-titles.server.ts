@@ -2,7 +2,7 @@ import { and, countDistinct, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { db, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { paymentHoldOwners, paymentItems, payments } from "~/db/schema/payment";
-import type { Admin } from "../accounts/admin";
+import type { Owner } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
 import { forSaleQty } from "../books/offered.server";
 import { now } from "../dates/time";
@@ -45,7 +45,7 @@ function figuresOf(isListed: SQL | undefined) {
   return held ?? { titles: 0, copies: 0, payments: 0, networks: 0 };
 }
 
-export function heldTitles(_admin: Admin): HeldTitles {
+export function heldTitles(_admin: Owner): HeldTitles {
   const inStock = db
     .select({ titles: sql<number>`count(*)` })
     .from(books)
@@ -59,12 +59,12 @@ export function heldTitles(_admin: Admin): HeldTitles {
 export const isMuchHeld = ({ titles, ofTitles }: HeldTitles): boolean =>
   titles >= FEWEST && titles > ofTitles * SHARE;
 
-export function holds(admin: Admin): HoldsView {
+export function holds(admin: Owner): HoldsView {
   const { networks: _, ...beingPaid } = figuresOf(isBeingPaid(now()));
   return { ...heldTitles(admin), beingPaid, unpaidOrders: unpaidPayments(admin, MOST_NAMED) };
 }
 
-export function requireHolds(admin: Admin): HoldsView {
+export function requireHolds(admin: Owner): HoldsView {
   const held = holds(admin);
   if (held.payments === 0) throw new DomainError("not_found", NOTHING);
   return held;
@@ -76,7 +76,7 @@ export function requireHolds(admin: Admin): HoldsView {
  * their buyers rely on it; `endUnpaidPayment` ends one and mails its buyer. Returns the number of ended holds. @throws
  * DomainError not_found when no card payment holds anything.
  */
-export function freeHolds(admin: Admin): number {
+export function freeHolds(admin: Owner): number {
   const at = now();
   return write((tx) => {
     const { copies } = figuresOf(isBeingPaid(at));

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db, write } from "~/db/client.server";
 import { paymentHoldOwners, payments } from "~/db/schema/payment";
-import type { Admin } from "../accounts/admin";
+import type { Owner } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
 import { NO_END } from "../by-hand";
 import { now } from "../dates/time";
@@ -77,7 +77,7 @@ const isFrom = (network: string, at: number): SQL | undefined =>
       where token = ${network} and kind in ('network', 'wide-network'))`,
   );
 
-export function requireNetworkHolds(_admin: Admin, network: string): NetworkHoldsView {
+export function requireNetworkHolds(_admin: Owner, network: string): NetworkHoldsView {
   const at = now();
   const from = isFrom(network, at);
   const rows = db
@@ -107,7 +107,7 @@ export function requireNetworkHolds(_admin: Admin, network: string): NetworkHold
  * Frees what a network holds: card payments lose their hold and can still be paid; unpaid orders end, each with a mail
  * to its buyer. Returns their number. @throws DomainError not_found when it holds nothing.
  */
-export function freeNetwork(admin: Admin, network: string): number {
+export function freeNetwork(admin: Owner, network: string): number {
   const at = now();
   return write((tx) => {
     const ids = tx.select({ id: payments.id }).from(payments).where(isFrom(network, at)).all();

@@ -5,7 +5,7 @@ import { db, write } from "~/db/client.server";
 import { objectSources, objects } from "~/db/schema/work";
 import { readStored, removeStored, store, storedAt } from "~/providers/disk.server";
 import type { EncodedImage } from "~/providers/images/encode.server";
-import type { Admin } from "../accounts/admin";
+import type { Counter } from "../accounts/admin";
 import { now } from "../dates/time";
 import { imageAddress, imageFile, imageFiles, type StoredImageAddress } from "./address";
 import { isAsNamed } from "./content-key.server";
@@ -140,7 +140,7 @@ export const imageQueue = pLimit(1);
  * empty, not an image, SVG, HEIC, over 15 MB or 50 megapixels, or damaged.
  */
 export async function storeImage(
-  _admin: Admin,
+  _admin: Counter,
   bytes: Buffer,
   use: ImageUse = "book",
 ): Promise<StoredImage> {

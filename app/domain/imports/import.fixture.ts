@@ -6,7 +6,7 @@ import { books } from "~/db/schema/catalogue";
 import { importRows } from "~/db/schema/work";
 import { env } from "~/env.server";
 import { testAdmin } from "../accounts/account.fixture";
-import type { Admin } from "../accounts/admin";
+import type { Owner } from "../accounts/admin";
 import { PAGE_LIMITS } from "./file/limits";
 import { findRun } from "./kinds/find-run.server";
 import type { ImportKind } from "./kinds/kinds";
@@ -46,7 +46,7 @@ const TEMPLATE_FIELD_MAPPING = Object.fromEntries(
 
 export async function kept(
   content: string | Uint8Array,
-  admin: Admin = testAdmin(),
+  admin: Owner = testAdmin(),
   kind: ImportKind = "books",
 ) {
   const pieces = async function* () {
@@ -60,7 +60,7 @@ const NEVER = new AbortController().signal;
 
 const ANY_TITLE: ImportOptions = { ...DEFAULT_OPTIONS, replaceTitles: "all" };
 
-type Given = { options?: ImportOptions; mapping?: Record<string, string>; admin?: Admin };
+type Given = { options?: ImportOptions; mapping?: Record<string, string>; admin?: Owner };
 
 export async function started(content: string | Uint8Array, given: Given = {}) {
   const { admin = testAdmin(), mapping = TEMPLATE_FIELD_MAPPING, options = ANY_TITLE } = given;

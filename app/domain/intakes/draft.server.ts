@@ -9,7 +9,7 @@ import {
   type PayoutWay,
   sellers,
 } from "~/db/schema/intake";
-import type { Admin } from "../accounts/admin";
+import type { Counter } from "../accounts/admin";
 import type { BookInput } from "../books/admin/book-schema";
 import { createBook } from "../books/admin/save-book.server";
 import { type BookRow, storedBooks } from "../books/book.server";
@@ -47,7 +47,7 @@ const EMPTY: IntakeDraft = {
 };
 
 /** A draft by its id, which is that of one table; an empty one without. @throws DomainError not_found. */
-export function readDraft(_admin: Admin, id: string | null): IntakeDraft {
+export function readDraft(_admin: Counter, id: string | null): IntakeDraft {
   if (id === null) return EMPTY;
   const row = db.select().from(intakeDrafts).where(eq(intakeDrafts.id, id)).get();
   if (row === undefined) throw new DomainError("not_found", NO_DRAFT);
@@ -55,7 +55,7 @@ export function readDraft(_admin: Admin, id: string | null): IntakeDraft {
   return draft;
 }
 
-export function saveDraft(admin: Admin, draft: IntakeDraft): string {
+export function saveDraft(admin: Counter, draft: IntakeDraft): string {
   const at = now();
   const id = draft.id ?? randomUUID();
   write((tx) => {
@@ -71,10 +71,10 @@ export function saveDraft(admin: Admin, draft: IntakeDraft): string {
   return id;
 }
 
-export const dropDraft = (_admin: Admin, id: string): void =>
+export const dropDraft = (_admin: Counter, id: string): void =>
   write((tx) => void tx.delete(intakeDrafts).where(eq(intakeDrafts.id, id)).run());
 
-export const openDrafts = (_admin: Admin) =>
+export const openDrafts = (_admin: Counter) =>
   db
     .select({ draft: intakeDrafts, seller: sellers.name })
     .from(intakeDrafts)
@@ -99,7 +99,7 @@ function refusalOf(book: BookRow, lines: DraftLine[]): string | null {
 
 export type Scanned = { lines: DraftLine[]; unknown: string | null };
 
-export function withBookOf(_admin: Admin, lines: DraftLine[], bookId: number): DraftLine[] {
+export function withBookOf(_admin: Counter, lines: DraftLine[], bookId: number): DraftLine[] {
   const [book] = storedBooks([bookId]);
   if (book === undefined) return lines;
   const ids = editionsOf(book).map(({ id }) => id);
@@ -109,7 +109,7 @@ export function withBookOf(_admin: Admin, lines: DraftLine[], bookId: number): D
 }
 
 /** Adds what was scanned or typed, in its order; `unknown` is the last that no listed book has. */
-export function withScans(admin: Admin, lines: DraftLine[], typed: string[]): Scanned {
+export function withScans(admin: Counter, lines: DraftLine[], typed: string[]): Scanned {
   let scanned: Scanned = { lines, unknown: null };
   for (const text of typed.map((one) => one.trim()).filter(Boolean)) {
     const signed = withSign(scanned.lines, text);
@@ -123,7 +123,7 @@ export function withScans(admin: Admin, lines: DraftLine[], typed: string[]): Sc
 
 /** Adds a book that the shop did not know, without copies, and one copy of it to a draft. Once per key. */
 export function describedInDraft(
-  admin: Admin,
+  admin: Counter,
   id: string,
   input: BookInput,
   key?: string,
@@ -185,7 +185,7 @@ function offerOfDraft(id: number): DraftView["offer"] {
   return row ?? null;
 }
 
-export function viewDraft(admin: Admin, draft: IntakeDraft): DraftView {
+export function viewDraft(admin: Counter, draft: IntakeDraft): DraftView {
   const found = new Map(
     storedBooks([...new Set(draft.lines.map(({ bookId }) => bookId))]).map((row) => [row.id, row]),
   );
@@ -240,7 +240,7 @@ function inputOf(view: DraftView, id: string, isAgreed: boolean): IntakeInput {
  * the intake's id. @throws DomainError as `takeIn`, or conflict when the sum is another one now.
  */
 export function finishDraft(
-  admin: Admin,
+  admin: Counter,
   draft: IntakeDraft,
   { isAgreed, shownCents }: { isAgreed: boolean; shownCents: number },
 ): number {

@@ -3,7 +3,7 @@ import { db } from "~/db/client.server";
 import { adminUsers } from "~/db/schema/account";
 import { books } from "~/db/schema/catalogue";
 import { intakes, lots, sellers } from "~/db/schema/intake";
-import type { Admin } from "../accounts/admin";
+import type { Counter } from "../accounts/admin";
 import { DomainError } from "../errors";
 import { placeOfPage } from "../paging";
 import type { PageQuery } from "../sellers/query";
@@ -78,13 +78,13 @@ function viewsOf(found: Found[]): IntakeView[] {
   });
 }
 
-export function getIntake(_admin: Admin, id: number): IntakeView {
+export function getIntake(_admin: Counter, id: number): IntakeView {
   const [view] = viewsOf(select().where(eq(intakes.id, id)).all());
   if (view === undefined) throw new DomainError("not_found", "Intake not found");
   return view;
 }
 
-export function listIntakes(_admin: Admin, query: PageQuery, sellerId?: number): IntakePage {
+export function listIntakes(_admin: Counter, query: PageQuery, sellerId?: number): IntakePage {
   const where: SQL | undefined =
     sellerId === undefined ? undefined : eq(intakes.sellerId, sellerId);
   const total = db.select({ total: count() }).from(intakes).where(where).get()?.total ?? 0;
@@ -98,6 +98,6 @@ export function listIntakes(_admin: Admin, query: PageQuery, sellerId?: number):
   return { intakes: viewsOf(found), total, page, pages };
 }
 
-export const intakeOfKey = (_admin: Admin, key: string): number | null =>
+export const intakeOfKey = (_admin: Counter, key: string): number | null =>
   db.select({ id: intakes.id }).from(intakes).where(eq(intakes.idempotencyKey, key)).get()?.id ??
   null;

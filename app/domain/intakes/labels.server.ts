@@ -3,7 +3,7 @@ import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { env } from "~/env.server";
 import { qrModules } from "~/providers/qr-code.server";
-import type { Admin } from "../accounts/admin";
+import type { Counter } from "../accounts/admin";
 import { DomainError } from "../errors";
 import { labelCode } from "../values/label-code";
 import { getIntake } from "./find.server";
@@ -13,7 +13,7 @@ import { copiesToLabel, type LabelView } from "./label";
  * A label for each copy of an intake that is still the shop's to sell, with today's price and shelf mark.
  * @throws DomainError not_found, or conflict when no copy is left.
  */
-export function labelsOf(admin: Admin, intakeId: number): LabelView[] {
+export function labelsOf(admin: Counter, intakeId: number): LabelView[] {
   const { lots } = getIntake(admin, intakeId);
   const { id, priceCents, shelf } = books;
   const listed = db

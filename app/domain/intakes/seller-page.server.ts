@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { db, write } from "~/db/client.server";
 import { intakes, lots, sellerEntries, sellers } from "~/db/schema/intake";
 import { env } from "~/env.server";
-import type { Admin } from "../accounts/admin";
+import type { Counter } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
 import { newToken, tokenHash } from "../accounts/token.server";
 import { formatDay, now } from "../dates/time";
@@ -12,7 +12,7 @@ import { SELLER_NOT_FOUND } from "../sellers/words";
 import { leftInLot } from "../stock/waiting.server";
 
 /** Makes the link to a seller's own page, which ends the one before; it is not stored. @throws DomainError not_found */
-export function newSellerLink(admin: Admin, id: number): string {
+export function newSellerLink(admin: Counter, id: number): string {
   const token = newToken();
   write((tx) => {
     const own = and(eq(sellers.id, id), isNull(sellers.erasedAt));

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { type Transaction, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { intakes, lots, type PayoutWay } from "~/db/schema/intake";
-import type { Admin } from "../accounts/admin";
+import type { Counter } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
 import { insertBook } from "../books/admin/save-book.server";
 import { type BookRow, storedBooks } from "../books/book.server";
@@ -29,7 +29,7 @@ const invalid = (field: string, message: string) =>
 const SELLER_MISSING = "Please choose who brings the books";
 const NOT_AGREED = "Please tick that the seller agrees to the terms";
 
-function requireSeller(admin: Admin, { kind, sellerId, isAgreed }: IntakeInput): void {
+function requireSeller(admin: Counter, { kind, sellerId, isAgreed }: IntakeInput): void {
   if (sellerId === undefined) {
     if (kind === "given") return;
     throw invalid("sellerId", SELLER_MISSING);
@@ -59,7 +59,13 @@ function bookOf({ bookId, isbn }: IntakeLine, field: string): BookRow {
 const blockedPrefixes = () => readSettings().blockedIsbnPrefixes;
 
 // A copy in another condition is a book of its own, with what is true of its title.
-function newListing(tx: Transaction, admin: Admin, book: BookRow, line: IntakeLine, cents: number) {
+function newListing(
+  tx: Transaction,
+  admin: Counter,
+  book: BookRow,
+  line: IntakeLine,
+  cents: number,
+) {
   const { title, authors, isbn, originalPriceCents, tags, shelf, grade, school, subject } = book;
   return insertBook(tx, admin, {
     ...{ title, authors, isbn, originalPriceCents, tags, shelf },
@@ -74,7 +80,7 @@ function newListing(tx: Transaction, admin: Admin, book: BookRow, line: IntakeLi
   });
 }
 
-function changePrice(tx: Transaction, admin: Admin, listing: BookRow, to: number, at: number) {
+function changePrice(tx: Transaction, admin: Counter, listing: BookRow, to: number, at: number) {
   const { id, priceCents: from } = listing;
   if (from === to) return;
   tx.update(books).set({ priceCents: to }).where(eq(books.id, id)).run();
@@ -88,7 +94,7 @@ function payoutOf({ kind, payout = "later" }: IntakeInput): PayoutWay | null {
   return kind === "consigned" ? "later" : payout;
 }
 
-type Taken = { tx: Transaction; admin: Admin; intakeId: number; input: IntakeInput; at: number };
+type Taken = { tx: Transaction; admin: Counter; intakeId: number; input: IntakeInput; at: number };
 
 type Priced = { line: IntakeLine; book: BookRow; askedCents: number; paidCents: number | null };
 
@@ -135,7 +141,7 @@ function takeLine(
 }
 
 /** Takes books in, in the caller's transaction. Returns the intake's id, under a known key that of the first. */
-export function insertIntake(tx: Transaction, admin: Admin, input: IntakeInput): number {
+export function insertIntake(tx: Transaction, admin: Counter, input: IntakeInput): number {
   const { kind, sellerId, payout, notTaken = [], idempotencyKey, lines } = input;
   const isSame = eq(intakes.idempotencyKey, idempotencyKey ?? "");
   const before = tx.select({ id: intakes.id }).from(intakes).where(isSame).get();
@@ -175,7 +181,7 @@ export function insertIntake(tx: Transaction, admin: Admin, input: IntakeInput):
  * of the same title and condition gets the copies, at the price that is asked now. @throws DomainError invalid for a
  * seller whom the settings refuse, a book that is not listed or may not be sold, or a price that nothing proposes.
  */
-export function takeIn(admin: Admin, input: IntakeInput): IntakeView {
+export function takeIn(admin: Counter, input: IntakeInput): IntakeView {
   const id = write((tx) => insertIntake(tx, admin, input));
   return getIntake(admin, id);
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { write } from "~/db/client.server";
 import { intakes, lots } from "~/db/schema/intake";
-import type { Admin } from "../accounts/admin";
+import type { Counter } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
@@ -17,7 +17,7 @@ import type { IntakeView } from "./view";
  * Takes an intake back as far as its copies are here and nobody's: they leave the shelf, and what was to be paid for
  * them is owed no more. @throws DomainError not_found, or conflict when it was taken back already or none is left.
  */
-export function undoIntake(admin: Admin, id: number, input: UndoIntake): IntakeView {
+export function undoIntake(admin: Counter, id: number, input: UndoIntake): IntakeView {
   const { reason, isMoneyBack = false } = input;
   const at = now();
   write((tx) => {

@@ -2,7 +2,7 @@ import { and, asc, count, eq, isNotNull, lte, type SQL, sql } from "drizzle-orm"
 import { db, type Transaction, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { intakes, lots, sellers, type UnsoldFate } from "~/db/schema/intake";
-import type { Admin } from "../accounts/admin";
+import type { Counter } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
 import { formatDay, now } from "../dates/time";
 import { DomainError } from "../errors";
@@ -16,10 +16,10 @@ import { FATE_WORDS } from "./words";
 const isUnsold = (at: number): SQL | undefined =>
   and(isNotNull(lots.unsoldOn), lte(lots.unsoldOn, at), sql`${leftInLot} > 0`);
 
-export const countUnsold = (_admin: Admin): number =>
+export const countUnsold = (_admin: Counter): number =>
   db.select({ lots: count() }).from(lots).where(isUnsold(now())).get()?.lots ?? 0;
 
-export function listUnsold(admin: Admin, query: PageQuery) {
+export function listUnsold(admin: Counter, query: PageQuery) {
   const total = countUnsold(admin);
   const { page, pages, offset } = placeOfPage(total, query.page, query.pageSize);
   const { id, title, condition, unsoldOn, unsoldFate } = lots;
@@ -49,7 +49,7 @@ const COLUMN = {
   given_away: "givenAwayQty",
 } as const satisfies Record<UnsoldFate, keyof LotRow>;
 
-function settle(tx: Transaction, admin: Admin, lot: LotRow, fate: UnsoldFate, at: number): void {
+function settle(tx: Transaction, admin: Counter, lot: LotRow, fate: UnsoldFate, at: number): void {
   const copies = copiesLeft(tx, lot, at);
   if (copies === 0) {
     const message = `No copy of ${lot.title} is left of this intake that nobody holds`;
@@ -84,7 +84,7 @@ function requireOver({ title, unsoldOn }: LotRow, at: number): void {
  * early, or conflict when none is left.
  */
 export function settleUnsold(
-  admin: Admin,
+  admin: Counter,
   lotId: number,
   fate: UnsoldFate,
   isAgreed = false,

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { paymentLogs } from "~/db/schema/payment";
-import type { Admin } from "../accounts/admin";
+import type { Counter } from "../accounts/admin";
 import { getInvoice } from "./find.server";
 import type { InvoiceLineView, TillSlip } from "./view";
 
@@ -31,7 +31,7 @@ function beforeDiscount(paymentId: string, lines: InvoiceLineView[]): Priced {
 }
 
 export function tillSlip(
-  _admin: Admin,
+  _admin: Counter,
   paymentId: string,
   { changeCents }: { changeCents: number | null },
 ): TillSlip {

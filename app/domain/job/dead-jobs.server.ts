@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { db, type Transaction, write } from "~/db/client.server";
 import { wakeWorker } from "~/db/queue.server";
 import { jobs } from "~/db/schema/work";
-import type { Admin } from "../accounts/admin";
+import type { Owner } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
@@ -17,7 +17,7 @@ function viewOf({ id, kind, payload, tries, error, createdAt, deadAt }: Job): De
   return { id, kind, payload, tries, error, createdAt, setAsideAt: deadAt ?? createdAt };
 }
 
-export function deadJobs(_admin: Admin): DeadJob[] {
+export function deadJobs(_admin: Owner): DeadJob[] {
   return db
     .select()
     .from(jobs)
@@ -37,16 +37,16 @@ function setAside(tx: Pick<Transaction, "select">, id: number): Job {
   return job;
 }
 
-export const getDeadJob = (_admin: Admin, idInAddress = ""): DeadJob =>
+export const getDeadJob = (_admin: Owner, idInAddress = ""): DeadJob =>
   viewOf(setAside(db, Number(idInAddress)));
 
-function record(tx: Transaction, admin: Admin, action: string, job: Job, at: number): void {
+function record(tx: Transaction, admin: Owner, action: string, job: Job, at: number): void {
   const target = { action, targetKind: "job", targetId: job.id };
   const changes = { [job.kind]: { from: job.error, to: null } };
   recordChange(tx, admin, { ...target, changes }, at);
 }
 
-export function retryJob(admin: Admin, id: number): void {
+export function retryJob(admin: Owner, id: number): void {
   const at = now();
   write((tx) => {
     record(tx, admin, "retried", setAside(tx, id), at);
@@ -59,7 +59,7 @@ export function retryJob(admin: Admin, id: number): void {
  * Deletes a dead job for good; the audit log keeps it. A notification that was never verified is marked as given up.
  * @throws DomainError not_found.
  */
-export function dismissJob(admin: Admin, id: number): void {
+export function dismissJob(admin: Owner, id: number): void {
   const at = now();
   write((tx) => {
     const job = setAside(tx, id);

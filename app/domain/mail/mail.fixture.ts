@@ -5,7 +5,7 @@ import { enquiries } from "~/db/schema/enquiry";
 import { settings } from "~/db/schema/settings";
 import { jobs, mails } from "~/db/schema/work";
 import { addBook } from "../../../tests/factories/factories";
-import type { Admin } from "../accounts/admin";
+import type { Owner } from "../accounts/admin";
 import { submitEnquiry } from "../enquiries/enquiry.server";
 import type { PaymentRow } from "../payments/find.server";
 import { beginPayment, report } from "../payments/payment.fixture";
@@ -30,13 +30,13 @@ export function setBusiness(change: Partial<typeof settings.$inferInsert>): void
 export function adminWithMail(email: string): number {
   return db
     .insert(adminUsers)
-    .values({ email, passwordHash: "-", createdAt: 1, updatedAt: 1 })
+    .values({ email, passwordHash: "-", role: "owner", createdAt: 1, updatedAt: 1 })
     .returning({ id: adminUsers.id })
     .get().id;
 }
 
-export function signedIn(email = "owner@example.org"): Admin {
-  return { id: adminWithMail(email), email } as Admin;
+export function signedIn(email = "owner@example.org"): Owner {
+  return { id: adminWithMail(email), email, role: "owner" } as Owner;
 }
 
 export function paid(bookId = addBook(db)): PaymentRow {

@@ -70,11 +70,12 @@ function ownAddresses(tx: Transaction): string[] {
   return tx
     .select({ email: adminUsers.email })
     .from(adminUsers)
+    .where(eq(adminUsers.role, "owner"))
     .all()
     .map(({ email }) => email);
 }
 
-/** Queues a mail to the business's address, else to each admin. `at` in UTC ms. */
+/** Queues a mail to the business's address, else to each owner. `at` in UTC ms. */
 export function queueMailToShop<Kind extends MailKind>(
   tx: Transaction,
   { uniqueKey, ...mail }: Omit<NewMail<Kind>, "recipient">,

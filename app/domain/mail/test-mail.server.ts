@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { env } from "~/env.server";
 import { shopMailer } from "~/providers/mail/shop-mailer.server";
-import type { Admin } from "../accounts/admin";
+import type { Owner } from "../accounts/admin";
 import { fileTime, now } from "../dates/time";
 import { readSettings } from "../settings/settings.server";
 import { mailSender } from "./queue.server";
@@ -19,7 +19,7 @@ function inWords(to: string): string {
  * Sends a mail to the business's address, else to the admin's, and waits for the result. Failures of the mail server
  * are returned, not thrown.
  */
-export async function sendTestMail(admin: Admin): Promise<TestMail> {
+export async function sendTestMail(admin: Owner): Promise<TestMail> {
   const settings = readSettings();
   const from = mailSender(settings);
   const to = settings.businessEmail ?? admin.email;

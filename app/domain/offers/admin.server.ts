@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, like, or, type SQL, sql } from "drizzle-orm";
 import { db, write } from "~/db/client.server";
 import { offers } from "~/db/schema/intake";
-import type { Admin } from "../accounts/admin";
+import type { Counter } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
 import { now } from "../dates/time";
 import { endOffer, type OfferRow } from "../intakes/end-offer.server";
@@ -32,7 +32,7 @@ function matches(q: string): SQL | undefined {
 }
 
 /** The newest first; open ones only, unless all are asked for or words are searched for. */
-export function listOffers(_admin: Admin, { q, isAll, page: asked, pageSize }: OfferQuery) {
+export function listOffers(_admin: Counter, { q, isAll, page: asked, pageSize }: OfferQuery) {
   const where = and(isAll || q !== "" ? undefined : isOpen(), matches(q));
   const total = db.select({ total: count() }).from(offers).where(where).get()?.total ?? 0;
   const { page, pages, offset } = placeOfPage(total, asked, pageSize);
@@ -48,7 +48,7 @@ export function listOffers(_admin: Admin, { q, isAll, page: asked, pageSize }: O
 }
 
 /** @throws DomainError not_found, conflict */
-export function declineOffer(admin: Admin, typed: string, answer: string): void {
+export function declineOffer(admin: Counter, typed: string, answer: string): void {
   const { id } = offerRow(typed);
   write((tx) => {
     endOffer(tx, id, { state: "declined", answer }, now());

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { type DraftLine, intakeDrafts, sellers } from "~/db/schema/intake";
-import type { Admin } from "../accounts/admin";
+import type { Counter } from "../accounts/admin";
 import { DomainError } from "../errors";
 import { type IntakeDraft, readDraft, saveDraft } from "../intakes/draft.server";
 import type { OfferRow } from "../intakes/end-offer.server";
@@ -27,7 +27,7 @@ const sellerWith = (phone: string): number | null =>
     .get()?.id ?? null;
 
 /** The draft in which an offer is taken in, or one that is not stored yet. @throws DomainError not_found, conflict */
-export function offeredDraft(admin: Admin, typed: string): IntakeDraft {
+export function offeredDraft(admin: Counter, typed: string): IntakeDraft {
   const row = offerRow(typed);
   if (row.state === "taken") {
     throw new DomainError("conflict", "The books of this offer were taken in already.");
@@ -40,7 +40,7 @@ export function offeredDraft(admin: Admin, typed: string): IntakeDraft {
 }
 
 /** Stores the draft of an offer, with its seller, who is found by phone or made. Again it is the same draft. */
-export function beginIntake(admin: Admin, typed: string): IntakeDraft {
+export function beginIntake(admin: Counter, typed: string): IntakeDraft {
   const draft = offeredDraft(admin, typed);
   if (draft.id !== null) return draft;
   const { name, phone, email } = offerRow(typed);

@@ -1,5 +1,5 @@
 import { type Transaction, write } from "~/db/client.server";
-import type { Admin } from "../accounts/admin";
+import type { Counter } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
 import { moneyByHand } from "../by-hand.server";
 import { dayInSouthAfrica, isoDay } from "../dates/calendar";
@@ -95,7 +95,7 @@ function requireNoTest({ isTest }: PaymentRow): void {
 export function receivePayment(
   tx: Transaction,
   money: ReceivedMoney,
-  admin: Admin,
+  admin: Counter,
   at: number,
 ): void {
   const payment = paymentRow(money.paymentId);
@@ -128,7 +128,7 @@ export function receivePayment(
  * `receivePayment` does.
  */
 export function markReceived(
-  admin: Admin,
+  admin: Counter,
   paymentId: string | undefined,
   input: ReceivedInput,
 ): AdminPaymentView {

@@ -3,7 +3,7 @@ import { type Transaction, write } from "~/db/client.server";
 import { enqueue } from "~/db/queue.server";
 import { books } from "~/db/schema/catalogue";
 import { payments } from "~/db/schema/payment";
-import type { Admin } from "../accounts/admin";
+import type { Counter } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
 import { availableCopies, heldCopies } from "../books/availability.server";
 import { forSaleQty } from "../books/offered.server";
@@ -55,7 +55,7 @@ function holdWithoutEnd(tx: Transaction, payment: PaymentRow, at: number): boole
  */
 export function notePart(
   tx: Transaction,
-  admin: Admin,
+  admin: Counter,
   payment: PaymentRow,
   { way, amountCents, reference }: NewReceipt,
   at: number,
@@ -108,7 +108,7 @@ function endAsUsual(tx: Transaction, payment: PaymentRow, at: number): void {
  * @throws DomainError not_found, or conflict for money that has paid the order or has gone back.
  */
 export function takeBackReceipt(
-  admin: Admin,
+  admin: Counter,
   paymentId: string | undefined,
   receiptIdInAddress: string | undefined,
 ): AdminPaymentView {

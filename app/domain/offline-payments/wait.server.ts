@@ -1,6 +1,6 @@
 import { type Transaction, write } from "~/db/client.server";
 import { enqueue } from "~/db/queue.server";
-import type { Admin } from "../accounts/admin";
+import type { Counter } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
 import { isPartPaid } from "../by-hand";
 import { now } from "../dates/time";
@@ -46,7 +46,7 @@ export function endUnpaid(paymentId: string): void {
 
 export function endOrder(
   tx: Transaction,
-  admin: Admin,
+  admin: Counter,
   payment: PaymentRow,
   reason: string,
   at: number,
@@ -69,7 +69,7 @@ export function endOrder(
  * or conflict for one that is paid or that PayFast decides about.
  */
 export function endUnpaidPayment(
-  admin: Admin,
+  admin: Counter,
   paymentId: string | undefined,
   reason: string,
 ): AdminPaymentView {

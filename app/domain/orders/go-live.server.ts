@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { orders } from "~/db/schema/order";
 import { paymentItems, payments } from "~/db/schema/payment";
-import type { Admin } from "../accounts/admin";
+import type { Owner } from "../accounts/admin";
 import { tellSensitiveChange } from "../mail/sensitive-mails.server";
 import { endPayment } from "../payments/end.server";
 import { logPayment } from "../payments/log.server";
@@ -56,7 +56,7 @@ function endTestPayments(tx: Transaction, at: number): void {
   putCopiesBack(tx, at);
 }
 
-const toldOf = (admin: Admin, { businessEmail }: Pick<SettingsRow, "businessEmail">) => [
+const toldOf = (admin: Owner, { businessEmail }: Pick<SettingsRow, "businessEmail">) => [
   ...(businessEmail ? [businessEmail] : []),
   admin.email,
 ];
@@ -68,7 +68,7 @@ const toldOf = (admin: Admin, { businessEmail }: Pick<SettingsRow, "businessEmai
  * outdated, proof_required without a needed proof, and what `countTry` throws.
  */
 export async function saveSettings(
-  admin: Admin,
+  admin: Owner,
   { current, code, ...input }: SettingsInput & Proof,
   countTry: () => void,
 ): Promise<AdminSettings> {

@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { sellers } from "~/db/schema/intake";
-import type { Admin } from "../accounts/admin";
+import type { Owner } from "../accounts/admin";
 import { dayInSouthAfrica, isoDay } from "../dates/calendar";
 import { now } from "../dates/time";
 import { bankAccountOf } from "../sellers/bank-account.server";
@@ -11,7 +11,7 @@ import { type BankField, readBankColumns } from "../values/bank-columns";
 import { preparedPayouts } from "./payouts.server";
 
 /** The prepared transfers as the file that the owner's bank takes, in the columns of the settings. */
-export function bankFile(admin: Admin): string {
+export function bankFile(admin: Owner): string {
   const columns = readBankColumns(readSettings().payoutColumns);
   const prepared = preparedPayouts(admin, "transfer");
   const ids = prepared.map(({ seller }) => seller.id);

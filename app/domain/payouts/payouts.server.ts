@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { db, type Transaction, write } from "~/db/client.server";
 import { payouts, sellerEntries, sellers } from "~/db/schema/intake";
-import type { Admin } from "../accounts/admin";
+import type { Owner } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
 import { now, yearInSouthAfrica } from "../dates/time";
 import { DomainError } from "../errors";
@@ -41,13 +41,13 @@ function viewOf({ payout, seller, owedCents }: Found): PayoutView {
   };
 }
 
-export function getPayout(_admin: Admin, id: number): PayoutView {
+export function getPayout(_admin: Owner, id: number): PayoutView {
   const found = select().where(eq(payouts.id, id)).get();
   if (found === undefined) throw new DomainError("not_found", "Payout not found");
   return viewOf(found);
 }
 
-export function listPayouts(_admin: Admin, query: PageQuery): PayoutPage {
+export function listPayouts(_admin: Owner, query: PageQuery): PayoutPage {
   const total = db.select({ total: count() }).from(payouts).get()?.total ?? 0;
   const { page, pages, offset } = placeOfPage(total, query.page, query.pageSize);
   const found = select().orderBy(desc(payouts.id)).limit(query.pageSize).offset(offset).all();
@@ -55,7 +55,7 @@ export function listPayouts(_admin: Admin, query: PageQuery): PayoutPage {
 }
 
 /** Those of which still as much is owed. */
-export const preparedPayouts = (_admin: Admin, way: PayoutRow["way"]): PayoutView[] =>
+export const preparedPayouts = (_admin: Owner, way: PayoutRow["way"]): PayoutView[] =>
   select()
     .where(and(eq(payouts.state, "prepared"), eq(payouts.way, way)))
     .orderBy(payouts.id)
@@ -64,7 +64,7 @@ export const preparedPayouts = (_admin: Admin, way: PayoutRow["way"]): PayoutVie
     .filter(({ amountCents, owedCents }) => owedCents >= amountCents);
 
 /** Whom the shop owes as much as is paid out, and for whom nothing is prepared, the most first. */
-export function duePayouts(_admin: Admin) {
+export function duePayouts(_admin: Owner) {
   const owedCents = sql<number>`sum(${sellerEntries.amountCents})`;
   return db
     .select({
@@ -87,7 +87,7 @@ const refused = (message: string) => new DomainError("conflict", message, { sell
 
 function prepare(
   tx: Transaction,
-  admin: Admin,
+  admin: Owner,
   { way, sellerId }: { way: PayoutRow["way"]; sellerId: number },
   at: number,
 ): number {
@@ -118,7 +118,7 @@ function prepare(
  * so once they are sent. @throws DomainError not_found, or conflict for who is owed too little, has one prepared, or no
  * bank account for a transfer.
  */
-export function preparePayouts(admin: Admin, { way, sellerIds }: PreparePayouts): PayoutView[] {
+export function preparePayouts(admin: Owner, { way, sellerIds }: PreparePayouts): PayoutView[] {
   const at = now();
   const ids = write((tx) =>
     [...new Set(sellerIds)].map((sellerId) => prepare(tx, admin, { way, sellerId }, at)),
@@ -135,7 +135,7 @@ function requireStillDue(tx: Transaction, sellerId: number, amountCents: number)
 
 function settle(
   tx: Transaction,
-  admin: Admin,
+  admin: Owner,
   id: number,
   { state, reference }: PayoutStateInput,
   at: number,
@@ -165,7 +165,7 @@ function settle(
  * Marks payouts as sent, which the ledger then says, or cancels them; the same again does nothing.
  * @throws DomainError not_found, or conflict when the other happened before or less is owed than would be sent.
  */
-export function setPayoutStates(admin: Admin, ids: number[], input: PayoutStateInput): void {
+export function setPayoutStates(admin: Owner, ids: number[], input: PayoutStateInput): void {
   const at = now();
   write((tx) => {
     for (const id of ids) settle(tx, admin, id, input, at);

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { lots, sellerEntries } from "~/db/schema/intake";
-import type { Admin } from "../accounts/admin";
+import type { Owner } from "../accounts/admin";
 import { ENTRY_WORDS } from "../sellers/words";
 import { getPayout } from "./payouts.server";
 import type { PayoutSlip } from "./view";
@@ -9,7 +9,7 @@ import type { PayoutSlip } from "./view";
 const MOST_LINES = 200;
 
 /** What a payout pays for: the newest entries since the seller's last one, and the sum of older ones. @throws DomainError not_found */
-export function payoutSlip(admin: Admin, id: number): PayoutSlip {
+export function payoutSlip(admin: Owner, id: number): PayoutSlip {
   const payout = getPayout(admin, id);
   const own = eq(sellerEntries.sellerId, payout.seller.id);
   const last = (where: ReturnType<typeof eq>) =>

@@ -6,7 +6,7 @@ import { offers, sellers } from "~/db/schema/intake";
 import { payments } from "~/db/schema/payment";
 import { wanted } from "~/db/schema/wanted";
 import { mails } from "~/db/schema/work";
-import type { Admin } from "../accounts/admin";
+import type { Owner } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
 import { now } from "../dates/time";
 import { enquiryTopic } from "../enquiry-topic";
@@ -122,7 +122,7 @@ function correctWaitlisted(
  * Invoices stay as they were issued. @throws DomainError invalid for neither an address nor a number, not_found where nothing is stored.
  */
 export async function correctDataSubject(
-  admin: Admin,
+  admin: Owner,
   { who, ...given }: Correction,
 ): Promise<CorrectedView> {
   const key = subjectKey(who);

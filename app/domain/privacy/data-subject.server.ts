@@ -1,4 +1,4 @@
-import type { Admin } from "../accounts/admin";
+import type { Owner } from "../accounts/admin";
 import { now } from "../dates/time";
 import { mailsOfPayment } from "../mail/of-payment.server";
 import { type FoundRecords, findRecords } from "./find-records.server";
@@ -23,7 +23,7 @@ function othersIn(records: SubjectRecord[], mailed: string[], own: string): stri
 }
 
 export async function getDataSubject(
-  _admin: Admin,
+  _admin: Owner,
   { who }: { who: string },
 ): Promise<DataSubjectView> {
   const key = readPersonKey(who);

@@ -8,7 +8,7 @@ import { settings } from "~/db/schema/settings";
 import { toldCopies, wanted } from "~/db/schema/wanted";
 import { type Erasure, noteErasure } from "~/providers/backups/erasures.server";
 import { removeStored } from "~/providers/disk.server";
-import type { Admin } from "../accounts/admin";
+import type { Owner } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
@@ -124,7 +124,7 @@ export function deleteWaitlisted(tx: Transaction, told: SQL, ids: number[]): num
  * address nor a number, not_found where nothing is stored.
  */
 export async function eraseDataSubject(
-  admin: Admin,
+  admin: Owner,
   { who }: { who: string },
 ): Promise<ErasedView> {
   const key = subjectKey(who);

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { db, type Transaction, write } from "~/db/client.server";
 import { type RequestKind, subjectRequests } from "~/db/schema/person";
-import type { Admin } from "../accounts/admin";
+import type { Owner } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
 import { readIsoDay, startOfDay } from "../dates/calendar";
 import { DAY_MS, now } from "../dates/time";
@@ -35,7 +35,7 @@ function contactOf(typed: string): string {
 
 function insertRequest(
   tx: Transaction,
-  admin: Admin,
+  admin: Owner,
   given: { kind: RequestKind; contact: string; receivedAt: number },
   at: number,
 ): Row {
@@ -57,14 +57,14 @@ function requestById(idInAddress: string | undefined): Row {
   return row;
 }
 
-export const getRequest = (_admin: Admin, idInAddress: string | undefined): SubjectRequestView =>
+export const getRequest = (_admin: Owner, idInAddress: string | undefined): SubjectRequestView =>
   viewOf(requestById(idInAddress));
 
 /**
  * Records, once per key, a person's request about their data, and until when it must be answered. @throws DomainError
  * invalid for a future day, or conflict for another request under the key.
  */
-export function noteRequest(admin: Admin, input: RequestInput, key?: string): SubjectRequestView {
+export function noteRequest(admin: Owner, input: RequestInput, key?: string): SubjectRequestView {
   const at = now();
   const day = input.receivedOn === undefined ? null : readIsoDay(input.receivedOn);
   const receivedAt = day === null ? at : startOfDay(day);
@@ -85,7 +85,7 @@ export function noteRequest(admin: Admin, input: RequestInput, key?: string): Su
 }
 
 export function answerRequest(
-  admin: Admin,
+  admin: Owner,
   idInAddress: string | undefined,
   { outcome }: RequestAnswer,
 ): SubjectRequestView {
@@ -101,7 +101,7 @@ export function answerRequest(
 
 const isOpen = isNull(subjectRequests.doneAt);
 
-export function listRequests(_admin: Admin): SubjectRequestView[] {
+export function listRequests(_admin: Owner): SubjectRequestView[] {
   const open = db.select().from(subjectRequests).where(isOpen).orderBy(asc(subjectRequests.dueAt));
   const done = db
     .select()
@@ -114,7 +114,7 @@ export function listRequests(_admin: Admin): SubjectRequestView[] {
 
 const URGENT_MS = 10 * DAY_MS;
 
-export function urgentRequests(admin: Admin, most: number) {
+export function urgentRequests(admin: Owner, most: number) {
   const at = now();
   const urgent = listRequests(admin).filter(
     ({ doneAt, dueAt }) => doneAt === null && Date.parse(dueAt) - at < URGENT_MS,
@@ -141,7 +141,7 @@ type Settled = { kind: RequestKind; key: SubjectKey; outcome: string; isDone: bo
  */
 export function settleRequests(
   tx: Transaction,
-  admin: Admin,
+  admin: Owner,
   { kind, key, outcome, isDone }: Settled,
   at: number,
 ): void {

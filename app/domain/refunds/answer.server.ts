@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { db, type Transaction, write } from "~/db/client.server";
 import { refunds } from "~/db/schema/refund";
-import type { Admin } from "../accounts/admin";
+import type { Owner } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
@@ -52,13 +52,13 @@ function requireUndecided(refund: RefundRow): void {
   throw new DomainError("conflict", message);
 }
 
-function record(tx: Transaction, admin: Admin, refund: RefundRow, to: string, at: number): void {
+function record(tx: Transaction, admin: Owner, refund: RefundRow, to: string, at: number): void {
   const target = { action: "updated", targetKind: "payment", targetId: refund.paymentId };
   const from = `${formatAmount(refund.amountCents)} asked of PayFast`;
   recordChange(tx, admin, { ...target, changes: { refund: { from, to } } }, at);
 }
 
-function end(admin: Admin, refund: RefundRow, outcome: Exclude<Outcome, "ask">): void {
+function end(admin: Owner, refund: RefundRow, outcome: Exclude<Outcome, "ask">): void {
   const at = now();
   const said = { source: "admin", by: admin.email } as const;
   write((tx) => {
@@ -89,7 +89,7 @@ function followAnew({ id }: RefundRow): void {
  * moment ago; unavailable for `ask` without an account.
  */
 export async function answerRefund(
-  admin: Admin,
+  admin: Owner,
   paymentId: string | undefined,
   refundIdInAddress: string | undefined,
   { outcome }: RefundAnswerInput,

@@ -1,5 +1,5 @@
 import type { RefundBalance } from "~/providers/payfast/refunds/refund-answers";
-import type { Admin } from "../accounts/admin";
+import type { Owner } from "../accounts/admin";
 import { isByHand } from "../by-hand";
 import { DomainError } from "../errors";
 import { paymentRow } from "../payments/find.server";
@@ -43,7 +43,7 @@ function offerOf(balance: RefundBalance): PayFastOffer {
 
 /** Asks PayFast what it can refund, for the form. Never fails: `words` say what went wrong. */
 export async function payFastOffer(
-  _admin: Admin,
+  _admin: Owner,
   paymentId: string | undefined,
   receiptId: string | null,
   stopping: AbortSignal,

@@ -4,7 +4,7 @@ import { orders } from "~/db/schema/order";
 import { paymentFlags } from "~/db/schema/payment";
 import type { RefundReason, RefundWay } from "~/db/schema/refund";
 import { returnLines, returns } from "~/db/schema/return";
-import type { Admin } from "../accounts/admin";
+import type { Owner } from "../accounts/admin";
 import { isByHand } from "../by-hand";
 import { isCancellation } from "../mail/return-mails.server";
 import { paymentRow } from "../payments/find.server";
@@ -45,7 +45,7 @@ function flagOf(paymentId: string, flagId: number) {
  * Fields of a refund as a flag of the payment suggests them; empty without a suggestion. @throws DomainError not_found.
  */
 export function proposedRefund(
-  _admin: Admin,
+  _admin: Owner,
   paymentId: string | undefined,
   flagInAddress: string | undefined,
 ): RefundProposal {
@@ -85,7 +85,7 @@ type TakenOff = { book: string | null; delivery: string | null; amount?: string 
 
 /** Fields of a refund that removes a line from an order, part of its delivery, or what another copy costs less. @throws DomainError not_found. */
 export function proposedTakingOff(
-  _admin: Admin,
+  _admin: Owner,
   paymentId: string | undefined,
   { book, delivery, amount }: TakenOff,
 ): RefundProposal {
@@ -110,7 +110,7 @@ export function proposedTakingOff(
  * Fields of a refund that takes back money written on the wrong order: all of it, in the way that it was noted, with the
  * copies back on the shelf. Empty for an order that PayFast has the money of. @throws DomainError not_found.
  */
-export function proposedMistake(_admin: Admin, paymentId: string | undefined): RefundProposal {
+export function proposedMistake(_admin: Owner, paymentId: string | undefined): RefundProposal {
   const payment = paymentRow(paymentId);
   const receipt = standingReceipts(payment.id).at(-1);
   if (receipt === undefined) return NOTHING;
@@ -137,7 +137,7 @@ export function proposedMistake(_admin: Admin, paymentId: string | undefined): R
  * whole order its delivery is refunded. @throws DomainError not_found.
  */
 export function proposedReturn(
-  _admin: Admin,
+  _admin: Owner,
   paymentId: string | undefined,
   returnInAddress: string,
 ): RefundProposal {
@@ -173,7 +173,7 @@ export function proposedReturn(
 
 /** Proposes to refund in cash what was paid in cash last, with its copies back on the shelf; others stay as proposed. */
 export function asItWasPaid(
-  _admin: Admin,
+  _admin: Owner,
   paymentId: string,
   proposal: RefundProposal,
 ): RefundProposal {

@@ -3,7 +3,7 @@ import { db, type Transaction, write } from "~/db/client.server";
 import { refundLines, refunds } from "~/db/schema/refund";
 import type { BankAccount } from "~/providers/payfast/refunds/refund.server";
 import type { RefundBalance } from "~/providers/payfast/refunds/refund-answers";
-import type { Admin } from "../accounts/admin";
+import type { Owner } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
 import { MINUTE_MS, now } from "../dates/time";
 import { DomainError } from "../errors";
@@ -79,7 +79,7 @@ function requireNoneSince(
 }
 
 type NewRefund = {
-  admin: Admin;
+  admin: Owner;
   payment: PaymentRow;
   input: RefundInput;
   key: string;
@@ -121,14 +121,14 @@ function insertRefund(
   return refund;
 }
 
-function record(tx: Transaction, admin: Admin, refund: RefundRow, at: number): void {
+function record(tx: Transaction, admin: Owner, refund: RefundRow, at: number): void {
   const to = `${formatAmount(refund.amountCents)}, ${WAY_TITLES[refund.way]}, ${REASON_TITLES[refund.reason]}`;
   const target = { action: "refunded", targetKind: "payment", targetId: refund.paymentId };
   recordChange(tx, admin, { ...target, changes: { refund: { from: null, to } } }, at);
 }
 
 // Stored before PayFast is asked, and followed by a job whatever happens to the request.
-function beginAtPayFast(tx: Transaction, admin: Admin, refund: RefundRow, at: number): void {
+function beginAtPayFast(tx: Transaction, admin: Owner, refund: RefundRow, at: number): void {
   const message = `PayFast was asked to refund ${formatAmount(refund.amountCents)}`;
   const data = { refundId: refund.id, by: admin.email };
   const step = { event: "refund asked", status: "asked", message, source: "admin", data } as const;
@@ -184,7 +184,7 @@ async function prepare(
  * begun.
  */
 export async function refundPayment(
-  admin: Admin,
+  admin: Owner,
   paymentId: string | undefined,
   input: RefundInput,
   stopping?: AbortSignal,

@@ -2,7 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { payments } from "~/db/schema/payment";
 import { refunds } from "~/db/schema/refund";
-import type { Admin } from "../accounts/admin";
+import type { Owner } from "../accounts/admin";
 import { now } from "../dates/time";
 import type { UndecidedRefund } from "../payments/refund-view";
 import { isUndecided } from "../payments/refunds.server";
@@ -15,7 +15,7 @@ export const askedRefunds = db
   .where(sql`${refunds.state} = 'asked'`)
   .orderBy(asc(refunds.createdAt), asc(refunds.id));
 
-export function undecidedRefunds(_admin: Admin): UndecidedRefund[] {
+export function undecidedRefunds(_admin: Owner): UndecidedRefund[] {
   const at = now();
   return askedRefunds
     .all()

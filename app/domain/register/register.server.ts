@@ -4,7 +4,7 @@ import { adminUsers, auditLog } from "~/db/schema/account";
 import { intakes, lotSales, lots, sellers } from "~/db/schema/intake";
 import { payments } from "~/db/schema/payment";
 import { readableSecret } from "~/providers/secret.server";
-import type { Admin } from "../accounts/admin";
+import type { Owner } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
 import { dayInSouthAfrica, isoDay, readIsoDay, startOfDay } from "../dates/calendar";
 import { NOT_A_DAY } from "../dates/formats";
@@ -110,7 +110,7 @@ function lastExtract(): RegisterPage["extracted"] {
  * who brought it and what became of it. From `day` on (YYYY-MM-DD in South Africa); all when it is blank.
  * @throws DomainError invalid when it is no day.
  */
-export function readRegister(_admin: Admin, day: string, query: PageQuery): RegisterPage {
+export function readRegister(_admin: Owner, day: string, query: PageQuery): RegisterPage {
   const where = since(day);
   const total =
     db
@@ -130,10 +130,10 @@ export function readRegister(_admin: Admin, day: string, query: PageQuery): Regi
 }
 
 /** The register as it is printed: whole, in the order in which books came. @throws as `readRegister` does. */
-export const registerExtract = (_admin: Admin, day: string): RegisterEntry[] =>
+export const registerExtract = (_admin: Owner, day: string): RegisterEntry[] =>
   entriesOf(select().where(since(day)).orderBy(asc(lots.id)).all());
 
-export function noteExtract(admin: Admin): { day: string } {
+export function noteExtract(admin: Owner): { day: string } {
   const at = now();
   write((tx) => recordChange(tx, admin, { ...TARGET, action: HANDED_OVER }, at));
   return { day: isoDay(dayInSouthAfrica(at)) };

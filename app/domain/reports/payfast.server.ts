@@ -1,6 +1,6 @@
 import { fetchHistory } from "~/providers/payfast/history/history.server";
 import { type HistoryRow, isFundsReceived } from "~/providers/payfast/history-rows";
-import type { Admin } from "../accounts/admin";
+import type { Owner } from "../accounts/admin";
 import { isoDay } from "../dates/calendar";
 import { now } from "../dates/time";
 import { accountWithHistory } from "../payments/provider/account.server";
@@ -114,7 +114,7 @@ async function listAtPayFast(isTest: boolean, { from, to }: Period) {
  * own list says of these days, with the payments that make a difference. Test payments in test mode, else real ones.
  */
 export async function payFastReport(
-  _admin: Admin,
+  _admin: Owner,
   period: Period,
   isCompared: boolean,
 ): Promise<PayFastReport> {

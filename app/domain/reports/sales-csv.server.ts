@@ -1,4 +1,4 @@
-import type { Admin } from "../accounts/admin";
+import type { Owner } from "../accounts/admin";
 import { isoDay } from "../dates/calendar";
 import { type CsvCell, csvHeader, csvLines, money } from "../text/csv";
 import type { Period } from "./period";
@@ -32,7 +32,7 @@ function fileOf(heading: string, of: (report: SalesReport) => SoldBooks[]) {
 }
 
 /** One table of the report of books that sell, amounts in rand, without totals. */
-export function* salesCsv(admin: Admin, period: Period, by: SoldBy): Generator<string> {
+export function* salesCsv(admin: Owner, period: Period, by: SoldBy): Generator<string> {
   const { columns, rows } = FILES[by];
   yield csvHeader(columns);
   yield csvLines(rows(salesReport(admin, period)));

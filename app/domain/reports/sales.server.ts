@@ -3,7 +3,7 @@ import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { paymentItems, payments } from "~/db/schema/payment";
 import { schools, subjects } from "~/db/schema/taxonomy";
-import type { Admin } from "../accounts/admin";
+import type { Owner } from "../accounts/admin";
 import { isoDay } from "../dates/calendar";
 import { DAY_MS, SAST_OFFSET_MS } from "../dates/time";
 import { isLiveSale } from "../live-money";
@@ -92,7 +92,7 @@ function withDays({ row, waited: { copies, days } }: { row: SoldBooks; waited: W
  * The books that were sold between two days in South Africa, by title, subject, school and day, before refunds: of real
  * payments, and in test mode of test payments too. Subject and school are what the books have today.
  */
-export function salesReport(_admin: Admin, period: Period): SalesReport {
+export function salesReport(_admin: Owner, period: Period): SalesReport {
   const isTest = readSettings().payfastSandboxMode;
   const asked = { isTest, ...spanOf(period) };
   const rows = soldBooks(asked);

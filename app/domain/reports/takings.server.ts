@@ -6,7 +6,7 @@ import { orderReplacements } from "~/db/schema/order";
 import { payments } from "~/db/schema/payment";
 import { paymentReceipts, takings } from "~/db/schema/receipt";
 import { refunds } from "~/db/schema/refund";
-import type { Admin } from "../accounts/admin";
+import type { Counter } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
 import { dayInSouthAfrica, isoDay, readIsoDay } from "../dates/calendar";
 import { now } from "../dates/time";
@@ -168,7 +168,7 @@ const leftBefore = (day: string): number =>
  * drawer, with what was there in the morning and without what sellers of books got. Test payments are counted in test
  * mode only, as in the reports. @throws DomainError invalid for a day that is none or still to come.
  */
-export function takingsOf(_admin: Admin, typedDay: string): TakingsView {
+export function takingsOf(_admin: Counter, typedDay: string): TakingsView {
   const number = readDay(typedDay);
   const day = isoDay(number);
   const { payfastSandboxMode: isTest, showsExpectedCash } = readSettings();
@@ -209,7 +209,7 @@ export function takingsOf(_admin: Admin, typedDay: string): TakingsView {
  * Writes down what was counted of a day; counted again, it replaces what was. @throws DomainError invalid for a day
  * still to come, or when more stays in the drawer than is in it.
  */
-export function saveTakings(admin: Admin, input: TakingsInput): TakingsView {
+export function saveTakings(admin: Counter, input: TakingsInput): TakingsView {
   const day = isoDay(readDay(input.day));
   const { cashCents, leftCents } = input;
   if (leftCents > cashCents) {

@@ -4,7 +4,7 @@ import { adminUsers } from "~/db/schema/account";
 import { orders } from "~/db/schema/order";
 import { payments } from "~/db/schema/payment";
 import { returnPhotos, returns } from "~/db/schema/return";
-import type { Admin } from "../accounts/admin";
+import type { Owner } from "../accounts/admin";
 import { DomainError } from "../errors";
 import { placeOfPage } from "../paging";
 import { readId } from "../values/ids";
@@ -59,9 +59,9 @@ function viewsOf(rows: ReturnType<ReturnType<typeof select>["all"]>): AdminRetur
 const countOf = (where?: SQL): number =>
   db.select({ total: count() }).from(returns).where(where).get()?.total ?? 0;
 
-export const countWaitingReturns = (_admin: Admin): number => countOf(WAITS);
+export const countWaitingReturns = (_admin: Owner): number => countOf(WAITS);
 
-export function listReturns(admin: Admin, { state, pageSize, ...query }: ReturnQuery): ReturnPage {
+export function listReturns(admin: Owner, { state, pageSize, ...query }: ReturnQuery): ReturnPage {
   const where = state === null ? undefined : STATES[state];
   const total = countOf(where);
   const { page, pages, offset } = placeOfPage(total, query.page, pageSize);
@@ -74,7 +74,7 @@ export function listReturns(admin: Admin, { state, pageSize, ...query }: ReturnQ
   return { returns: viewsOf(rows), waiting: countWaitingReturns(admin), total, page, pages };
 }
 
-export function getReturn(_admin: Admin, idInAddress: string | undefined): AdminReturn {
+export function getReturn(_admin: Owner, idInAddress: string | undefined): AdminReturn {
   const [view] = viewsOf(
     select()
       .where(eq(returns.id, readId(idInAddress)))
@@ -84,7 +84,7 @@ export function getReturn(_admin: Admin, idInAddress: string | undefined): Admin
   return view;
 }
 
-export function photoOfReturn(_admin: Admin, idInAddress: string | undefined): Buffer {
+export function photoOfReturn(_admin: Owner, idInAddress: string | undefined): Buffer {
   const own = eq(returnPhotos.returnId, readId(idInAddress));
   const row = db.select({ jpeg: returnPhotos.jpeg }).from(returnPhotos).where(own).get();
   if (row === undefined) throw new DomainError("not_found", "This return has no photo");
@@ -92,7 +92,7 @@ export function photoOfReturn(_admin: Admin, idInAddress: string | undefined): B
 }
 
 export function waitingReturns(
-  admin: Admin,
+  admin: Owner,
   most: number,
 ): { total: number; items: WaitingReturn[] } {
   const rows = select()

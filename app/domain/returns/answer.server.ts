@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type Transaction, write } from "~/db/client.server";
 import { returns } from "~/db/schema/return";
-import type { Admin } from "../accounts/admin";
+import type { Owner } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
@@ -23,7 +23,7 @@ function openReturn(tx: Transaction, id: number): ReturnRow {
   return row;
 }
 
-function wordsOf(tx: Transaction, admin: Admin, row: ReturnRow, input: ReturnAnswer, at: number) {
+function wordsOf(tx: Transaction, admin: Owner, row: ReturnRow, input: ReturnAnswer, at: number) {
   const { answer, swaps = [] } = input;
   if (answer !== "swap") {
     const lines = linesOfReturns([row.id], tx).get(row.id) ?? [];
@@ -33,7 +33,7 @@ function wordsOf(tx: Transaction, admin: Admin, row: ReturnRow, input: ReturnAns
   return `Swapped: ${swapLines(tx, admin, row, swaps, at)}. No money moves`;
 }
 
-function answerInWords(admin: Admin, id: number, input: ReturnAnswer): void {
+function answerInWords(admin: Owner, id: number, input: ReturnAnswer): void {
   const at = now();
   write((tx) => {
     const row = openReturn(tx, id);
@@ -55,7 +55,7 @@ function answerInWords(admin: Admin, id: number, input: ReturnAnswer): void {
 }
 
 async function refund(
-  admin: Admin,
+  admin: Owner,
   { id, paymentId, lines, reason }: AdminReturn,
   input: ReturnAnswer,
   stopping: AbortSignal | undefined,
@@ -74,7 +74,7 @@ async function refund(
  * @throws DomainError not_found; conflict when it was answered already; and as `refundPayment` and `swapLines`.
  */
 export async function answerReturn(
-  admin: Admin,
+  admin: Owner,
   idInAddress: string | undefined,
   input: ReturnAnswer,
   stopping?: AbortSignal,

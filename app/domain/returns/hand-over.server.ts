@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { type Transaction, write } from "~/db/client.server";
 import { returns } from "~/db/schema/return";
-import type { Admin } from "../accounts/admin";
+import type { Admin, Owner } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
@@ -30,7 +30,7 @@ function noteHandOver(tx: Transaction, admin: Admin, { id, paymentId }: Swap, at
  * Notes that the copies of a swap went to the buyer. Once noted it stays, so that two clicks are one.
  * @throws DomainError not_found, or conflict for a return that is no swap.
  */
-export function handOverSwap(admin: Admin, idInAddress: string | undefined): AdminReturn {
+export function handOverSwap(admin: Owner, idInAddress: string | undefined): AdminReturn {
   const asked = getReturn(admin, idInAddress);
   if (asked.answer !== "swap") throw new DomainError("conflict", "This return was not swapped.");
   write((tx) => noteHandOver(tx, admin, asked, now()));

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { returnLines } from "~/db/schema/return";
-import type { Admin } from "../accounts/admin";
+import type { Counter, Owner } from "../accounts/admin";
 import { availableCopies, heldCopies } from "../books/availability.server";
 import { conditionLabel } from "../books/condition";
 import { forSaleQty } from "../books/offered.server";
@@ -24,7 +24,7 @@ export type SwapChoice = {
 };
 
 export function swapChoices(
-  _admin: Admin,
+  _admin: Owner,
   { lines }: Pick<AdminReturn, "lines">,
 ): { bookId: number; choices: SwapChoice[] }[] {
   const at = now();
@@ -53,7 +53,7 @@ type CopiesOut = {
  */
 export function takeInstead(
   tx: Transaction,
-  admin: Admin,
+  admin: Counter,
   { paymentId, bookId, forBookId, quantity, back, pays }: CopiesOut,
   field: string,
   at: number,
@@ -91,7 +91,7 @@ export function takeInstead(
  */
 export function swapLines(
   tx: Transaction,
-  admin: Admin,
+  admin: Owner,
   asked: ReturnRow,
   swaps: NonNullable<ReturnAnswer["swaps"]>,
   at: number,

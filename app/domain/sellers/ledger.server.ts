@@ -9,7 +9,7 @@ import {
   sellerEntries,
 } from "~/db/schema/intake";
 import { payments } from "~/db/schema/payment";
-import type { Admin } from "../accounts/admin";
+import type { Counter } from "../accounts/admin";
 import { placeOfPage } from "../paging";
 import type { PageQuery } from "./query";
 import type { SellerEntryPage } from "./view";
@@ -48,7 +48,7 @@ export const paidToSellers = (way: PaidOutBy, from: number, until: number): numb
     )
     .get()?.cents ?? 0;
 
-export function entriesOf(_admin: Admin, sellerId: number, query: PageQuery): SellerEntryPage {
+export function entriesOf(_admin: Counter, sellerId: number, query: PageQuery): SellerEntryPage {
   const own = eq(sellerEntries.sellerId, sellerId);
   const total = db.select({ total: count() }).from(sellerEntries).where(own).get()?.total ?? 0;
   const { page, pages, offset } = placeOfPage(total, query.page, query.pageSize);

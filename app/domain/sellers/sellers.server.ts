@@ -2,7 +2,7 @@ import { and, asc, count, eq, isNull, like, ne, or, type SQL, sql } from "drizzl
 import { db, type Transaction, write } from "~/db/client.server";
 import { sellers } from "~/db/schema/intake";
 import { encryptSecret, readableSecret } from "~/providers/secret.server";
-import type { Admin } from "../accounts/admin";
+import type { Counter } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
@@ -59,7 +59,7 @@ function bankView(bankEncrypted: string | null) {
   };
 }
 
-export function getSeller(_admin: Admin, id: number): SellerView {
+export function getSeller(_admin: Counter, id: number): SellerView {
   const found = select().where(eq(sellers.id, id)).get();
   if (found === undefined) throw new DomainError("not_found", SELLER_NOT_FOUND);
   return viewOf(found);
@@ -79,7 +79,7 @@ function matches(q: string): SQL | undefined {
   return and(shown, or(and(...named), sql`${sellers.email} like ${contains(q)} escape '\\'`));
 }
 
-export function listSellers(_admin: Admin, { q, pageSize, ...query }: SellerQuery): SellerPage {
+export function listSellers(_admin: Counter, { q, pageSize, ...query }: SellerQuery): SellerPage {
   const where = matches(q);
   const total = db.select({ total: count() }).from(sellers).where(where).get()?.total ?? 0;
   const { page, pages, offset } = placeOfPage(total, query.page, pageSize);
@@ -130,7 +130,7 @@ function columnsOf(input: SellerInput, before: SellerRow | null) {
   };
 }
 
-export function createSeller(admin: Admin, input: SellerInput): SellerView {
+export function createSeller(admin: Counter, input: SellerInput): SellerView {
   const at = now();
   const id = write((tx) => {
     const columns = columnsOf(input, null);
@@ -147,7 +147,7 @@ export function createSeller(admin: Admin, input: SellerInput): SellerView {
 }
 
 /** Replaces a seller's details; an ID or account number that is left out stays. @throws DomainError not_found or conflict. */
-export function updateSeller(admin: Admin, id: number, input: SellerInput): SellerView {
+export function updateSeller(admin: Counter, id: number, input: SellerInput): SellerView {
   const at = now();
   write((tx) => {
     const before = tx.select().from(sellers).where(eq(sellers.id, id)).get();

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { type Transaction, write } from "~/db/client.server";
 import { settings } from "~/db/schema/settings";
 import { encryptSecret } from "~/providers/secret.server";
-import type { Admin } from "../accounts/admin";
+import type { Owner } from "../accounts/admin";
 import { hasFactor } from "../accounts/admin-rows.server";
 import { recordChange } from "../accounts/audit.server";
 import { type Changes, changesBetween, valueInWords } from "../accounts/changes";
@@ -127,7 +127,7 @@ function stale(changes: Changes): DomainError {
   return new DomainError("conflict", CHANGED, fields);
 }
 
-function plan(admin: Admin, input: SettingsInput, secrets: Partial<Secrets>) {
+function plan(admin: Owner, input: SettingsInput, secrets: Partial<Secrets>) {
   const before = readSettings();
   const after = rowAfter(before, input, secrets);
   const changes = changesBetween(audited(before), audited(after));
@@ -146,7 +146,7 @@ function plan(admin: Admin, input: SettingsInput, secrets: Partial<Secrets>) {
  * What a save would change of where money and mail go. Saves nothing. @throws DomainError as `changeSettings` does for
  * the input.
  */
-export const sensitiveChanges = (admin: Admin, input: SettingsInput): SensitiveSetting[] =>
+export const sensitiveChanges = (admin: Owner, input: SettingsInput): SensitiveSetting[] =>
   plan(admin, input, givenSecrets(input)).sensitive;
 
 type OnSave = {
@@ -164,7 +164,7 @@ type OnSave = {
  * without it. @throws DomainError invalid for a field (also for a missing uploaded image), or conflict when `version`
  * is outdated.
  */
-export function changeSettings(admin: Admin, input: SettingsInput, on: OnSave): AdminSettings {
+export function changeSettings(admin: Owner, input: SettingsInput, on: OnSave): AdminSettings {
   const at = now();
   const secrets = givenSecrets(input);
   write((tx) => {

@@ -1,6 +1,6 @@
-import type { Admin } from "../accounts/admin";
+import type { Owner } from "../accounts/admin";
 import { changeSettings } from "./change-settings.server";
 import type { SettingsInput } from "./schema";
 
-export const saveProven = (admin: Admin, input: SettingsInput) =>
+export const saveProven = (admin: Owner, input: SettingsInput) =>
   changeSettings(admin, input, { onRealPayments: () => {}, onSensitive: () => {} });

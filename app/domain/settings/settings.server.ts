@@ -2,7 +2,7 @@ import { changeToken } from "~/db/change-token.server";
 import { isInTransaction } from "~/db/changed-books.server";
 import { db } from "~/db/client.server";
 import { settings } from "~/db/schema/settings";
-import type { Admin } from "../accounts/admin";
+import type { Counter } from "../accounts/admin";
 import { only, PUBLIC_SETTINGS, SETTING_NAMES } from "./table";
 import type { AdminSettings, BankView, PublicSettings } from "./view";
 
@@ -41,7 +41,7 @@ export function publicSettings(): PublicSettings {
 }
 
 /** The settings for the admin. Credentials never leave the server: only whether they are stored. */
-export function adminSettings(_admin: Admin): AdminSettings {
+export function adminSettings(_admin: Counter): AdminSettings {
   const row = readSettings();
   return {
     id: row.id,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { write } from "~/db/client.server";
 import { settings } from "~/db/schema/settings";
-import type { Admin } from "../accounts/admin";
+import type { Owner } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
 import { changesBetween } from "../accounts/changes";
 import { now } from "../dates/time";
@@ -17,7 +17,7 @@ type SiteImage = "logoUrl" | "heroBannerUrl";
  * @throws DomainError invalid when nothing was uploaded, or the image is gone.
  */
 export function setSiteImage(
-  admin: Admin,
+  admin: Owner,
   which: SiteImage,
   address: string | null,
 ): string | null {

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, isNull, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
-import type { Admin } from "../accounts/admin";
+import type { Counter } from "../accounts/admin";
 import { placeOfPage } from "../paging";
 import { fold } from "../text/search-text";
 import type { TaxonomyKind } from "./kinds";
@@ -30,7 +30,7 @@ function countsOf(kind: TaxonomyKind, rows: NameRow[]): Map<number, number> {
  * One page of the schools, subjects or grades whose name contains the search (case and accents ignored), with book
  * counts, in the shoppers' order. A page past the end becomes the last.
  */
-export function findNames(_admin: Admin, kind: TaxonomyKind, query: NameQuery): NamePage {
+export function findNames(_admin: Counter, kind: TaxonomyKind, query: NameQuery): NamePage {
   const table = TABLES[kind];
   const words = fold(query.q);
   const isFound = words === "" ? undefined : sql`instr(${table.nameKey}, ${words}) > 0`;
@@ -55,7 +55,7 @@ export function findNames(_admin: Admin, kind: TaxonomyKind, query: NameQuery): 
   };
 }
 
-export function pageOfName(_admin: Admin, kind: TaxonomyKind, id: number): number {
+export function pageOfName(_admin: Counter, kind: TaxonomyKind, id: number): number {
   const table = TABLES[kind];
   const row = db.select().from(table).where(eq(table.id, id)).get();
   if (row === undefined) return 1;

@@ -2,7 +2,7 @@ import { and, count, eq, isNull, ne } from "drizzle-orm";
 import { db, type Transaction, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { nameMerges, schools } from "~/db/schema/taxonomy";
-import type { Admin } from "../accounts/admin";
+import type { Counter, Owner } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
 import { changesBetween } from "../accounts/changes";
 import { now } from "../dates/time";
@@ -56,7 +56,7 @@ export function rowById(tx: Pick<Transaction, "select">, kind: TaxonomyKind, id:
   return row;
 }
 
-export function getName(_admin: Admin, kind: TaxonomyKind, id: number): TaxonomyNameView {
+export function getName(_admin: Counter, kind: TaxonomyKind, id: number): TaxonomyNameView {
   return viewOf(kind, rowById(db, kind, id), countBooks(db, kind, id));
 }
 
@@ -93,7 +93,7 @@ function nameWithTown(tx: Transaction, name: string, town: string | null, ownId 
   return fold(otherTown) === fold(town) ? name : `${name}, ${town}`;
 }
 
-function insertName(tx: Transaction, admin: Admin, kind: TaxonomyKind, input: NameInput): number {
+function insertName(tx: Transaction, admin: Counter, kind: TaxonomyKind, input: NameInput): number {
   const { otherNames = [] } = input;
   const town = input.town || null;
   const name = kind === "school" ? nameWithTown(tx, input.name, town) : input.name;
@@ -126,7 +126,7 @@ function insertName(tx: Transaction, admin: Admin, kind: TaxonomyKind, input: Na
  * name. @throws DomainError conflict when another has this name, also as a synonym, or for another name under the key.
  */
 export const createName = (
-  admin: Admin,
+  admin: Counter,
   kind: TaxonomyKind,
   input: NameInput,
   key?: string,
@@ -152,7 +152,7 @@ export function knownName(
  * The id of the school, subject or grade with this name (case, accents and full stops ignored) or, of a subject, with
  * it as another name; it is added where there is none. @throws DomainError invalid for a name that cannot be one
  */
-export function nameCalled(admin: Admin, kind: TaxonomyKind, name: string): number {
+export function nameCalled(admin: Counter, kind: TaxonomyKind, name: string): number {
   const checked = nameSchema.safeParse({ name });
   if (!checked.success) {
     throw new DomainError("invalid", checked.error.issues[0]?.message ?? NAME_MISSING);
@@ -173,7 +173,7 @@ const factsOf = (tx: Transaction, kind: TaxonomyKind, id: number, name: string) 
  * @throws DomainError not_found, or conflict when another has this name or synonym.
  */
 export function renameName(
-  admin: Admin,
+  admin: Owner,
   kind: TaxonomyKind,
   id: number,
   input: NameInput,
@@ -236,14 +236,14 @@ function refuseUsed(tx: Transaction, kind: TaxonomyKind, id: number): void {
   if (why !== null) throw new DomainError("conflict", why);
 }
 
-function removeUnused(tx: Transaction, admin: Admin, kind: TaxonomyKind, row: NameRow): void {
+function removeUnused(tx: Transaction, admin: Counter, kind: TaxonomyKind, row: NameRow): void {
   const { id: targetId, name } = row;
   remove(tx, kind, row);
   const changes = changesBetween({ name }, { name: null });
   recordChange(tx, admin, { action: "deleted", targetKind: kind, targetId, changes }, now());
 }
 
-export function deleteName(admin: Admin, kind: TaxonomyKind, id: number): void {
+export function deleteName(admin: Owner, kind: TaxonomyKind, id: number): void {
   write((tx) => {
     const row = rowById(tx, kind, id);
     refuseUsed(tx, kind, id);
@@ -254,7 +254,7 @@ export function deleteName(admin: Admin, kind: TaxonomyKind, id: number): void {
 // In the caller's transaction; a name that something has, or that is gone, stays as it is.
 export function deleteNameIfUnused(
   tx: Transaction,
-  admin: Admin,
+  admin: Counter,
   kind: TaxonomyKind,
   id: number,
 ): void {

@@ -3,7 +3,7 @@ import { db, type Transaction } from "~/db/client.server";
 import { bookListItems, bookLists } from "~/db/schema/book-list";
 import { books } from "~/db/schema/catalogue";
 import { grades, schools, subjects } from "~/db/schema/taxonomy";
-import type { Admin } from "../accounts/admin";
+import type { Counter } from "../accounts/admin";
 import { DomainError } from "../errors";
 import { fold } from "../text/search-text";
 import { withoutUnseen } from "../text/unseen";
@@ -98,7 +98,7 @@ function choices(kind: TaxonomyKind): NameChoice[] {
     .all();
 }
 
-export const nameChoices = (_admin: Admin) => ({
+export const nameChoices = (_admin: Counter) => ({
   grades: choices("grade"),
   schools: choices("school"),
   subjects: choices("subject"),

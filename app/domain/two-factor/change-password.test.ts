@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { PASSWORD, sessionFor, someAccount } from "../accounts/account.fixture";
+import type { AdminUser } from "../accounts/admin-rows.server";
 import { changesOf } from "../accounts/audit.server";
 import { findSession } from "../accounts/session.server";
 import { checkCredentials } from "../accounts/sign-in.server";
@@ -10,7 +11,7 @@ import { changePasswordSchema } from "./schema";
 
 const NEXT = "a new long one";
 const input = { current: PASSWORD, password: NEXT, repeated: NEXT };
-let owner: { id: number; email: string };
+let owner: AdminUser;
 
 beforeEach(async () => {
   owner = await someAccount();

@@ -2,7 +2,7 @@ import { and, asc, countDistinct, desc, eq, gt, isNull, min, type SQL, sql } fro
 import { db } from "~/db/client.server";
 import { grades, schools } from "~/db/schema/taxonomy";
 import { wanted } from "~/db/schema/wanted";
-import type { Admin } from "../accounts/admin";
+import type { Counter } from "../accounts/admin";
 import { now } from "../dates/time";
 import { placeOfPage } from "../paging";
 import { searchWords } from "../text/search-text";
@@ -85,7 +85,7 @@ function withSchools(rows: TitleRow[]): WaitlistTitleView[] {
 }
 
 export function listWaitlist(
-  _admin: Admin,
+  _admin: Counter,
   { q, page: asked, pageSize }: WaitlistQuery,
 ): WaitlistPage {
   const all = titlesOf(q).as("titles");
@@ -95,12 +95,12 @@ export function listWaitlist(
   return { titles: withSchools(rows), total, page, pages };
 }
 
-export const topOfWaitlist = (_admin: Admin, howMany: number): WaitlistTitleView[] =>
+export const topOfWaitlist = (_admin: Counter, howMany: number): WaitlistTitleView[] =>
   withSchools(titlesOf("").limit(howMany).all());
 
 const BATCH = 500;
 
-export function* waitlistInBatches(_admin: Admin, q: string): Generator<WaitlistTitleView[]> {
+export function* waitlistInBatches(_admin: Counter, q: string): Generator<WaitlistTitleView[]> {
   const rows = titlesOf(q).all();
   for (let from = 0; from < rows.length; from += BATCH) {
     yield withSchools(rows.slice(from, from + BATCH));

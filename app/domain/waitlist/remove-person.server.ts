@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { write } from "~/db/client.server";
 import { toldCopies, wanted } from "~/db/schema/wanted";
-import type { Admin } from "../accounts/admin";
+import type { Counter } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
 import { emailAddress, phoneNumber } from "../values/contact-fields";
 import { comparablePhone } from "../values/phone";
@@ -29,7 +29,7 @@ export const removedPersonInput = z
  * many, without the address.
  */
 export function removePerson(
-  admin: Admin,
+  admin: Counter,
   { email = "", phone, wantedKey }: z.infer<typeof removedPersonInput>,
 ): { removed: number } {
   const emailKey = phone ?? emailKeyOf(email);

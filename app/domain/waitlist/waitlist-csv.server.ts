@@ -1,4 +1,4 @@
-import type { Admin } from "../accounts/admin";
+import type { Owner } from "../accounts/admin";
 import { dayInSouthAfrica, formatSortableDate, isoDay } from "../dates/calendar";
 import { now } from "../dates/time";
 import { csvHeader, csvLines } from "../text/csv";
@@ -7,7 +7,7 @@ import type { WaitlistQuery } from "./query";
 
 const COLUMNS = ["Title", "ISBN", "Grade", "People", "Schools", "Since"];
 
-export function* waitlistCsv(admin: Admin, { q }: Pick<WaitlistQuery, "q">): Generator<string> {
+export function* waitlistCsv(admin: Owner, { q }: Pick<WaitlistQuery, "q">): Generator<string> {
   yield csvHeader(COLUMNS);
   for (const titles of waitlistInBatches(admin, q)) {
     yield csvLines(

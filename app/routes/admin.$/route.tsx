@@ -10,11 +10,13 @@ function refuse(): never {
   throw new DomainError("not_found", "404 Page Not Found");
 }
 
+export const handle = { may: "own_account" } as const;
+
 export const meta = () => [{ title: "404 Page Not Found" }];
 
 /** Requires sign-in before the 404, so that strangers cannot probe paths. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+  await requireAdmin(request, handle.may);
   return forPage(refuse);
 }
 

@@ -13,8 +13,10 @@ import { requireAdmin } from "~/web/sessions/session.server";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
+export const handle = { may: "arrange" } as const;
+
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireAdmin(request, handle.may);
   return forPage(() => {
     const { kind, id } = nameInAddress(params);
     const { name, bookCount } = getName(admin, kind, id);
@@ -23,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  pressAction(args, (admin) => {
+  pressAction(args, handle.may, (admin) => {
     const { kind, id } = nameInAddress(args.params);
     deleteName(admin, kind, id);
     const { search } = new URL(args.request.url);

@@ -17,8 +17,10 @@ import { requireAdmin } from "~/web/sessions/session.server";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
+export const handle = { may: "arrange" } as const;
+
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireAdmin(request, handle.may);
   return forPage(() => {
     const { kind, id } = nameInAddress(params);
     const { name, town, otherNames } = getName(admin, kind, id);
@@ -28,7 +30,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  adminAction(args, {
+  adminAction(args, handle.may, {
     schema: nameSchemaInAddress(args.params),
     lists: OTHER_NAMES,
     run(admin, input) {

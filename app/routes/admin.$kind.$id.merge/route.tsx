@@ -23,8 +23,10 @@ const INTO = "into";
 
 const intoOf = (request: Request) => (new URL(request.url).searchParams.get(INTO) ?? "").trim();
 
+export const handle = { may: "arrange" } as const;
+
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireAdmin(request, handle.may);
   return forPage(() => {
     const { kind, id } = nameInAddress(params);
     const { name } = getName(admin, kind, id);
@@ -42,7 +44,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  pressAction(args, (admin) => {
+  pressAction(args, handle.may, (admin) => {
     const { kind, id } = nameInAddress(args.params);
     const merge = mergeName(admin, kind, id, namedToMerge(kind, intoOf(args.request)));
     return redirect(`/admin/${KINDS[kind].plural}?merge=${merge.id}`, { status: 303 });

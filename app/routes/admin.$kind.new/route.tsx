@@ -16,14 +16,16 @@ import { requireAdmin } from "~/web/sessions/session.server";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
+export const handle = { may: "arrange" } as const;
+
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args.request);
+  await requireAdmin(args.request, handle.may);
   const kind = forPage(() => kindInAddress(args.params));
   return { kind, idempotencyKey: keyOfPage(args) };
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  adminAction(args, {
+  adminAction(args, handle.may, {
     schema: nameSchemaInAddress(args.params),
     lists: OTHER_NAMES,
     opensAt: (id) => `/admin/${args.params.kind}/${id}/edit`,

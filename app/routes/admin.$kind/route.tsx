@@ -26,12 +26,14 @@ export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 const MERGE = "merge";
 
+export const handle = { may: "arrange" } as const;
+
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   pageTitle(matches, data ? KINDS[data.kind].many : "Not found"),
 ];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireAdmin(request, handle.may);
   const kind = forPage(() => kindInAddress(params));
   const { searchParams } = new URL(request.url);
   const query = readNameQuery(searchParams, NAMES_PAGE_SIZE);
@@ -45,7 +47,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  pressAction(args, (admin) => {
+  pressAction(args, handle.may, (admin) => {
     const kind = kindInAddress(args.params);
     const id = Number(new URL(args.request.url).searchParams.get(MERGE) ?? 0);
     undoMerge(admin, kind, id);

@@ -31,6 +31,8 @@ const PAGE = "/admin/account/second-factor";
 
 const FEW_CODES = 3;
 
+export const handle = { may: "own_account" } as const;
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Account")];
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -46,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  sessionAction(args, {
+  sessionAction(args, handle.may, {
     schema: changePasswordSchema,
     limit: RATE_LIMITS.choosePassword,
     async run(session, input) {

@@ -13,15 +13,17 @@ import { requireAdmin } from "~/web/sessions/session.server";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
+export const handle = { may: "own_account" } as const;
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Two-step sign-in")];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireAdmin(request, handle.may);
   return { email: admin.email, isOn: factorOf(admin).isOn };
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  sessionAction(args, {
+  sessionAction(args, handle.may, {
     schema: proofSchema,
     limit: RATE_LIMITS.choosePassword,
     async run(session, proof) {

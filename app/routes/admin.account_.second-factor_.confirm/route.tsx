@@ -16,6 +16,8 @@ import { requireSession } from "~/web/sessions/session.server";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
+export const handle = { may: "own_account" } as const;
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Two-step sign-in")];
 
 /**

@@ -10,6 +10,8 @@ import { requireFactor } from "~/web/admin/own-factor.server";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
+export const handle = { may: "own_account" } as const;
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Recovery codes")];
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -15,6 +15,8 @@ export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 const TITLE = "Turn two-step sign-in off";
 
+export const handle = { may: "own_account" } as const;
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Two-step sign-in")];
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -23,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  adminAction(args, {
+  adminAction(args, handle.may, {
     schema: proofSchema,
     limit: RATE_LIMITS.choosePassword,
     async run(admin, proof) {

@@ -9,13 +9,15 @@ export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 const ACCOUNT = "/admin/account";
 
+export const handle = { may: "own_account" } as const;
+
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+  await requireAdmin(request, handle.may);
   return redirect(ACCOUNT);
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  sessionAction(args, {
+  sessionAction(args, handle.may, {
     schema: endSessionSchema,
     run(session, { which }) {
       if (which === "others") {

@@ -15,10 +15,12 @@ export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 const FAILURE = "Failed to delete book";
 
+export const handle = { may: "arrange" } as const;
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Delete Book")];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireAdmin(request, handle.may);
   return forPage(() => {
     const book = getBookForAdmin(admin, bookIdInAddress(params.id));
     const { title, heldQty } = book;
@@ -27,7 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  pressAction(args, (admin) => {
+  pressAction(args, handle.may, (admin) => {
     deleteBook(admin, bookIdInAddress(args.params.id));
     const { search } = new URL(args.request.url);
     return redirectWithToast(`/admin/books${search}`, "book-deleted");

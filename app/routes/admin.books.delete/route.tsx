@@ -27,17 +27,19 @@ function listAddress(request: Request): string {
   return searchParams.size === 0 ? "/admin/books" : `/admin/books?${searchParams}`;
 }
 
+export const handle = { may: "arrange" } as const;
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Delete Selected Books")];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireAdmin(request, handle.may);
   const asked = new URL(request.url).searchParams.getAll("ids").slice(0, MAX_PAGE_SIZE);
   const ids = [...new Set(asked.flatMap((id) => readBookId(id) ?? []))];
   return { books: getBookRows(admin, ids), closeTo: listAddress(request) };
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  adminAction(args, {
+  adminAction(args, handle.may, {
     schema: bookIdsSchema,
     run(admin, { ids }) {
       const deleted = deleteBooks(admin, ids);

@@ -37,12 +37,14 @@ import { ChangeNotice } from "./change-notice";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
+export const handle = { may: "price" } as const;
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Books")];
 
 const CONFLICT = 409;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireAdmin(request, handle.may);
   const { searchParams } = new URL(request.url);
   const [query, searched] = [readAdminBookQuery(searchParams), readFilterSearch(searchParams)];
   const { page, ...found } = listBookRows(admin, query);
@@ -67,13 +69,13 @@ export function action(args: ActionFunctionArgs) {
   const { search, searchParams } = new URL(args.request.url);
   const undo = searchParams.get("undo");
   if (undo !== null) {
-    return pressAction(args, (admin) => {
+    return pressAction(args, handle.may, (admin) => {
       const id = bookIdInAddress(undo);
       undoChange(admin, id);
       return redirect(afterChange(search, id), { status: 303 });
     });
   }
-  return adminAction(args, {
+  return adminAction(args, handle.may, {
     schema: offerSchema,
     rand: { price: "priceCents" },
     run(admin, input) {

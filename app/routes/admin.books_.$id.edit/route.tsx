@@ -47,12 +47,14 @@ export const clientAction = (args: ClientActionFunctionArgs) =>
 
 const FAILURE = "Failed to update book";
 
+export const handle = { may: "price" } as const;
+
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   pageTitle(matches, data ? `Edit ${data.book.title}` : BOOK_NOT_FOUND),
 ];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireAdmin(request, handle.may);
   return forPage(() => {
     const book = getBookForAdmin(admin, bookIdInAddress(params.id));
     return {
@@ -66,7 +68,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  adminAction(args, {
+  adminAction(args, handle.may, {
     schema: bookSchema,
     lists: TYPED_LISTS,
     rand: TYPED_PRICES,

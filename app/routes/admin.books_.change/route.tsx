@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import type { Admin } from "~/domain/accounts/admin";
+import type { Counter } from "~/domain/accounts/admin";
 import {
   changeBooks,
   countChosen,
@@ -52,7 +52,7 @@ function listSearch(params: URLSearchParams): string {
 
 const FIELDS = ["gradeId", "schoolId", "subjectId"] as const;
 
-function offersOf(admin: Admin, params: URLSearchParams) {
+function offersOf(admin: Counter, params: URLSearchParams) {
   const typed = (inputOf: (field: NameField) => string) =>
     Object.fromEntries(FIELDS.map((field) => [field, params.get(inputOf(field)) ?? ""]));
   const offers = nameOffers(
@@ -94,12 +94,14 @@ function choiceOf(params: URLSearchParams) {
   return ids.length > 0 ? { ids } : { matching: params.get("matching") };
 }
 
+export const handle = { may: "price" } as const;
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Change Books")];
 
 type Look = { view: BulkChangeView | null; errors: FieldErrors };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireAdmin(request, handle.may);
   const params = new URL(request.url).searchParams;
   const which = whichOf(params);
   const values = typedChange(params);
@@ -134,7 +136,7 @@ function lookAt(preview: () => BulkChangeView): Look {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  adminAction(args, {
+  adminAction(args, handle.may, {
     schema: bulkChangeSchema,
     rand: TYPED_CHANGE_PRICES,
     rearrange: readTypedChange,

@@ -11,10 +11,12 @@ import { EmptyList } from "~/ui/admin/tables/empty-list";
 import { pageTitle } from "~/ui/page/page-meta";
 import { requireAdmin } from "~/web/sessions/session.server";
 
+export const handle = { may: "arrange" } as const;
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Doubles")];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return listDoubles(await requireAdmin(request));
+  return listDoubles(await requireAdmin(request, handle.may));
 }
 
 const shownOf = (shown: number, total: number) =>

@@ -44,7 +44,7 @@ import { KnownPanel, ScanForm } from "./known";
 export const clientAction = (args: ClientActionFunctionArgs) =>
   followSave(readPageKey(new URL(args.request.url).search) ?? "", keepForm(args));
 
-export const handle = { usesCamera: true };
+export const handle = { may: "price", usesCamera: true } as const;
 
 const FAILURE = "Failed to create book";
 /** Fields that the next book's form keeps, because books are entered in batches. */
@@ -53,7 +53,7 @@ const SHARED = ["gradeId", "schoolId", "subjectId"] as const;
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Add New Book")];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const admin = await requireAdmin(args.request);
+  const admin = await requireAdmin(args.request, handle.may);
   const { searchParams } = new URL(args.request.url);
   const shared = Object.fromEntries(SHARED.map((name) => [name, searchParams.get(name) ?? ""]));
   const scanned = searchParams.get("scanned") ?? "";
@@ -101,7 +101,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 const addCopy = (args: ActionFunctionArgs, id: number) =>
-  adminAction(args, {
+  adminAction(args, handle.may, {
     schema: offerSchema,
     run(admin, offer) {
       changeOffer(admin, id, offer);
@@ -111,7 +111,7 @@ const addCopy = (args: ActionFunctionArgs, id: number) =>
 
 function addBook(args: ActionFunctionArgs) {
   let areBehind = false;
-  return adminAction(args, {
+  return adminAction(args, handle.may, {
     schema: bookSchema,
     lists: TYPED_LISTS,
     rand: TYPED_PRICES,

@@ -14,7 +14,7 @@ import { PhotosForm } from "./photos-form";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
-export const handle = { usesCamera: true };
+export const handle = { may: "price", usesCamera: true } as const;
 
 /** Tells the page that something on it is not saved; each photo has its own sentence. */
 const NO_BOOK_YET: FieldErrors = {};
@@ -24,12 +24,12 @@ const TITLE = "Photos of Many Books";
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, TITLE)];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+  await requireAdmin(request, handle.may);
   return null;
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  adminAction(args, {
+  adminAction(args, handle.may, {
     schema: sentPhotosSchema,
     uploads: { sent: { isNamed: true } },
     run(admin, input) {

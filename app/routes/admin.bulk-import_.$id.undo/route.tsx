@@ -7,6 +7,8 @@ import { runToUndo, undo } from "~/web/admin/import-pages.server";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
+export const handle = { may: "import" } as const;
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Undo Import")];
 
 export const loader = (args: LoaderFunctionArgs) => runToUndo(args, "books");

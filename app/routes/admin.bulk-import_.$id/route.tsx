@@ -16,6 +16,8 @@ export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 const WIZARD = WIZARDS.books;
 
+export const handle = { may: "import" } as const;
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Import")];
 
 export async function loader(args: LoaderFunctionArgs) {

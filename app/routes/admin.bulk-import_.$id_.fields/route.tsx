@@ -43,6 +43,8 @@ export { keepForm as clientAction } from "~/web/admin/keep-form";
 const TRIED = "tried";
 const LOOKED = "looked";
 
+export const handle = { may: "import" } as const;
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Map Fields")];
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -98,7 +100,7 @@ const meaningsOf = ({ plan }: ImportPreviewView): [string, string][] =>
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request.clone());
   const pairs = form === null ? [] : typedPairs(form);
-  return adminAction(args, {
+  return adminAction(args, handle.may, {
     schema: z.looseObject({}),
     async run(admin) {
       const { id, headers } = getImport(admin, "books", args.params.id ?? "");

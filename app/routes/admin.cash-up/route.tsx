@@ -28,6 +28,8 @@ import { WaysOfDay } from "./ways-of-day";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
+export const handle = { may: "cash_up" } as const;
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Cash-up")];
 
 const AMOUNTS = {
@@ -39,7 +41,7 @@ const AMOUNTS = {
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireAdmin(request, handle.may);
   const typed = new URL(request.url).searchParams.get("day")?.trim().slice(0, 20) ?? today();
   try {
     return { typed, fault: null, takings: takingsOf(admin, typed) };
@@ -50,7 +52,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  adminAction(args, {
+  adminAction(args, handle.may, {
     schema: takingsInputSchema,
     rand: AMOUNTS,
     run(admin, input) {

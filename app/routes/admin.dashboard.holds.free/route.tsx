@@ -19,15 +19,17 @@ export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 const DASHBOARD = "/admin/dashboard";
 
+export const handle = { may: "oversee" } as const;
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Free the books")];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireAdmin(request, handle.may);
   return forPage(() => requireHolds(admin));
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  pressAction(args, (admin) => {
+  pressAction(args, handle.may, (admin) => {
     freeHolds(admin);
     return redirectWithToast(DASHBOARD, "holds-freed");
   });

@@ -20,15 +20,17 @@ export { keepForm as clientAction } from "~/web/admin/keep-form";
 const DASHBOARD = "/admin/dashboard";
 const TITLE = "Free what this network holds";
 
+export const handle = { may: "oversee" } as const;
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, TITLE)];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireAdmin(request, handle.may);
   return forPage(() => requireNetworkHolds(admin, params.network ?? ""));
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  pressAction(args, (admin) => {
+  pressAction(args, handle.may, (admin) => {
     freeNetwork(admin, args.params.network ?? "");
     return redirectWithToast(DASHBOARD, "network-freed");
   });

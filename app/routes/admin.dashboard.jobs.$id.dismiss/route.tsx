@@ -13,15 +13,17 @@ export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 const DASHBOARD = "/admin/dashboard";
 
+export const handle = { may: "oversee" } as const;
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Dismiss")];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireAdmin(request, handle.may);
   return forPage(() => ({ kind: getDeadJob(admin, params.id).kind }));
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  pressAction(args, (admin) => {
+  pressAction(args, handle.may, (admin) => {
     dismissJob(admin, getDeadJob(admin, args.params.id).id);
     return redirectWithToast(DASHBOARD, "job-dismissed");
   });

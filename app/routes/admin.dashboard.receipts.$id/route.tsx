@@ -23,17 +23,19 @@ export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 const DASHBOARD = "/admin/dashboard";
 
+export const handle = { may: "oversee" } as const;
+
 export const meta: MetaFunction = ({ matches }) => [
   pageTitle(matches, "Money that no payment explains"),
 ];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireAdmin(request, handle.may);
   return forPage(() => getUnmatchedTransaction(admin, params.id));
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  adminAction(args, {
+  adminAction(args, handle.may, {
     schema: settleReceiptSchema,
     run(admin, { note }) {
       settleUnmatchedTransaction(admin, args.params.id ?? "", note);

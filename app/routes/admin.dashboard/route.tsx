@@ -30,10 +30,12 @@ export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 const LATEST = 5;
 
+export const handle = { may: "oversee" } as const;
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Dashboard")];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireAdmin(request, handle.may);
   const whole = readAttentionKind(new URL(request.url).searchParams.get("all"));
   return {
     stats: stats(admin),
@@ -46,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  adminAction(args, {
+  adminAction(args, handle.may, {
     schema: dashboardFormSchema,
     run(admin, asked) {
       if (asked.what === "date") {

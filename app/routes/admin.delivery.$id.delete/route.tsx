@@ -12,13 +12,15 @@ export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 const CLOSE_TO = "/admin/delivery";
 
+export const handle = { may: "settings" } as const;
+
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireAdmin(request, handle.may);
   return forPage(() => ({ name: getDeliveryMethod(admin, methodInAddress(params)).name }));
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  pressAction(args, (admin) => {
+  pressAction(args, handle.may, (admin) => {
     deleteDeliveryMethod(admin, methodInAddress(args.params));
     return redirectWithToast(CLOSE_TO, "delivery-deleted");
   });

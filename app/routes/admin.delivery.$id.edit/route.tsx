@@ -16,8 +16,10 @@ export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 const CLOSE_TO = "/admin/delivery";
 
+export const handle = { may: "settings" } as const;
+
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireAdmin(request, handle.may);
   return forPage(() => {
     const method = getDeliveryMethod(admin, methodInAddress(params));
     return { method, changes: changesOf(admin, "delivery-method", method.id) };
@@ -28,7 +30,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 const CLEARED = { details: "", leadTime: "", freeFromCents: null, perExtraCopyCents: 0 };
 
 export const action = (args: ActionFunctionArgs) =>
-  adminAction(args, {
+  adminAction(args, handle.may, {
     schema: newDeliveryMethodSchema,
     rand: METHOD_PRICES,
     run(admin, input) {

@@ -14,13 +14,15 @@ export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 const CLOSE_TO = "/admin/delivery";
 
+export const handle = { may: "settings" } as const;
+
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args.request);
+  await requireAdmin(args.request, handle.may);
   return { idempotencyKey: keyOfPage(args) };
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  adminAction(args, {
+  adminAction(args, handle.may, {
     schema: newDeliveryMethodSchema,
     rand: METHOD_PRICES,
     opensAt: (id) => `${CLOSE_TO}/${id}/edit`,

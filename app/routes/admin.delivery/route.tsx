@@ -67,10 +67,12 @@ const COLUMNS: Column<DeliveryMethodView>[] = [
   },
 ];
 
+export const handle = { may: "settings" } as const;
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Delivery")];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return { methods: listDeliveryMethods(await requireAdmin(request)) };
+  return { methods: listDeliveryMethods(await requireAdmin(request, handle.may)) };
 }
 
 export default function DeliveryPage() {

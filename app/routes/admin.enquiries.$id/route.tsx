@@ -21,16 +21,18 @@ import { requireAdmin } from "~/web/sessions/session.server";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
+export const handle = { may: "answer" } as const;
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Enquiry Message")];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireAdmin(request, handle.may);
   const enquiry = forPage(() => getEnquiry(admin, params.id));
   return { enquiry, changes: changesOf(admin, "enquiry", enquiry.id) };
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  adminAction(args, {
+  adminAction(args, handle.may, {
     schema: processedFormSchema,
     fromAddress: { id: args.params.id ?? "" },
     run(admin, { id, processed }) {

@@ -25,16 +25,18 @@ const STATUSES = [
   { value: "true", label: "Processed" },
 ];
 
+export const handle = { may: "answer" } as const;
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Enquiries")];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireAdmin(request, handle.may);
   const query = readEnquiryQuery(new URL(request.url).searchParams);
   return { query, ...listEnquiries(admin, query) };
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  adminAction(args, {
+  adminAction(args, handle.may, {
     schema: processedFormSchema,
     run(admin, { id, processed }) {
       setEnquiryProcessed(admin, id, processed === "true");

@@ -16,10 +16,12 @@ import { booksInWords } from "~/ui/books/books-in-words";
 import { pageTitle } from "~/ui/page/page-meta";
 import { requireAdmin } from "~/web/sessions/session.server";
 
+export const handle = { may: "take_in" } as const;
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Books in")];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireAdmin(request, handle.may);
   const query = readPageQuery(new URL(request.url).searchParams);
   return {
     query,

@@ -30,17 +30,19 @@ import { LabelsForm } from "./labels-form";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
+export const handle = { may: "take_in" } as const;
+
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   pageTitle(matches, data?.intake.number ?? "Intake"),
 ];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireAdmin(request, handle.may);
   return forPage(() => ({ intake: getIntake(admin, readId(params.id)), at: now() }));
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  adminAction(args, {
+  adminAction(args, handle.may, {
     schema: undoIntakeSchema,
     run(admin, input) {
       const { id } = undoIntake(admin, readId(args.params.id), input);

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import type { Admin } from "~/domain/accounts/admin";
+import type { Counter } from "~/domain/accounts/admin";
 import { pickTyped } from "~/domain/counter/pick.server";
 import { now } from "~/domain/dates/time";
 import {
@@ -32,7 +32,7 @@ import { idOfStep, lineStep, typedDraft } from "./typed-draft";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
-export const handle = { usesCamera: true };
+export const handle = { may: "take_in", usesCamera: true } as const;
 
 const TITLE = "Take books in";
 const PAGE = "/admin/intakes/new";
@@ -49,13 +49,13 @@ const hrefOf = (id: string, unknown: string | null = null): string =>
   `${PAGE}?${new URLSearchParams({ draft: id, ...(unknown === null ? {} : { unknown }) })}`;
 
 // A draft that was finished meanwhile is an intake: Back and a second press lead there.
-function goneTo(admin: Admin, id: string | null): Response | null {
+function goneTo(admin: Counter, id: string | null): Response | null {
   const intakeId = id === null ? null : intakeOfKey(admin, id);
   return intakeId === null ? null : redirect(`/admin/intakes/${intakeId}`, 303);
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireAdmin(request, handle.may);
   const id = draftIn(request);
   const gone = goneTo(admin, id);
   if (gone !== null) throw gone;
@@ -87,7 +87,7 @@ type FoundSellers = { who: string; sellers: SellerView[] };
 export async function action(args: ActionFunctionArgs) {
   const id = draftIn(args.request);
   const asked: { form?: FormData; found?: FoundSellers } = {};
-  const answer = await adminAction(args, {
+  const answer = await adminAction(args, handle.may, {
     schema: formSchema,
     rearrange(form) {
       asked.form = new FormData();
@@ -125,7 +125,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 function doStep(
-  admin: Admin,
+  admin: Counter,
   draft: IntakeDraft,
   { step, isAgreed, shownCents, scans }: Asked,
 ): Response | Promise<Response> {

@@ -21,10 +21,12 @@ export { keepForm as clientAction } from "~/web/admin/keep-form";
 const TITLE = "Unsold books";
 const PAGE = "/admin/intakes/unsold";
 
+export const handle = { may: "take_in" } as const;
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, TITLE)];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireAdmin(request, handle.may);
   const query = readPageQuery(new URL(request.url).searchParams);
   return { query, list: listUnsold(admin, query) };
 }
@@ -35,7 +37,7 @@ const backTo = (request: Request): string => {
 };
 
 export const action = (args: ActionFunctionArgs) =>
-  adminAction(args, {
+  adminAction(args, handle.may, {
     schema: unsoldSchema,
     run(admin, { lotId, fate, isAgreed }) {
       settleUnsold(admin, lotId, fate, isAgreed);

@@ -22,8 +22,10 @@ import { requireAdmin } from "~/web/sessions/session.server";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
+export const handle = { may: "arrange" } as const;
+
 export async function loader(args: LoaderFunctionArgs) {
-  const admin = await requireAdmin(args.request);
+  const admin = await requireAdmin(args.request, handle.may);
   return forPage(() => {
     const { school, grade, year } = getAdminList(admin, listInAddress(args.params));
     const name = `${grade.name} of ${schoolName(school)}`;
@@ -32,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  adminAction(args, {
+  adminAction(args, handle.may, {
     schema: z.strictObject({ year: listPlace.year }),
     opensAt: (id) => `/admin/lists/${id}`,
     run(admin, input, key) {

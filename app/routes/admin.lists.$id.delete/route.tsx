@@ -12,8 +12,10 @@ import { requireAdmin } from "~/web/sessions/session.server";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
+export const handle = { may: "arrange" } as const;
+
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireAdmin(request, handle.may);
   return forPage(() => {
     const { school, grade, year, items } = getAdminList(admin, listInAddress(params));
     return { name: `${grade.name}, ${year}, ${schoolName(school)}`, titles: items.length };
@@ -21,7 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  pressAction(args, (admin) => {
+  pressAction(args, handle.may, (admin) => {
     deleteList(admin, listInAddress(args.params));
     return redirectWithToast(`/admin/lists${new URL(args.request.url).search}`, "list-deleted");
   });

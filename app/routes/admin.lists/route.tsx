@@ -43,10 +43,12 @@ const COLUMNS: Column<ListRow>[] = [
   { title: "Actions", kind: "actions", cell: (list) => <Actions list={list} /> },
 ];
 
+export const handle = { may: "arrange" } as const;
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "School lists")];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireAdmin(request, handle.may);
   const query = readListQuery(new URL(request.url).searchParams);
   const { grades, subjects } = nameChoices(admin);
   const subject = subjects.find(({ id }) => id === query.subject)?.name ?? null;

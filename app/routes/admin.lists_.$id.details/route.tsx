@@ -17,8 +17,10 @@ import { requireAdmin } from "~/web/sessions/session.server";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
+export const handle = { may: "arrange" } as const;
+
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireAdmin(request, handle.may);
   return forPage(() => {
     const { schoolId, gradeId, year, note } = getAdminList(admin, listInAddress(params));
     const ids = { schoolId: String(schoolId), gradeId: String(gradeId) };
@@ -29,7 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  adminAction(args, {
+  adminAction(args, handle.may, {
     schema: listDetailsSchema,
     run(admin, { note = null, ...place }) {
       const id = listInAddress(args.params);

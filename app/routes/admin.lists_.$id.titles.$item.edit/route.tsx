@@ -14,8 +14,10 @@ import { requireAdmin } from "~/web/sessions/session.server";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
+export const handle = { may: "arrange" } as const;
+
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireAdmin(request, handle.may);
   return forPage(() => {
     const at = itemInAddress(params);
     const list = getAdminList(admin, at.list);
@@ -27,7 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  adminAction(args, {
+  adminAction(args, handle.may, {
     schema: itemFormSchema,
     lists: ITEM_LISTS,
     rand: ITEM_PRICES,

@@ -11,8 +11,10 @@ import { requireAdmin } from "~/web/sessions/session.server";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
+export const handle = { may: "arrange" } as const;
+
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireAdmin(request, handle.may);
   return forPage(() => {
     const { list, item } = itemInAddress(params);
     return { title: itemOf(getAdminList(admin, list), item).title };
@@ -20,7 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  pressAction(args, (admin) => {
+  pressAction(args, handle.may, (admin) => {
     const { list, item } = itemInAddress(args.params);
     removeItem(admin, list, item);
     return redirectWithToast(`/admin/lists/${list}`, "title-removed");

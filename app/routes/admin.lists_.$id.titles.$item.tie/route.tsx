@@ -20,8 +20,10 @@ import { requireAdmin } from "~/web/sessions/session.server";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
+export const handle = { may: "arrange" } as const;
+
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireAdmin(request, handle.may);
   return forPage(() => {
     const at = itemInAddress(params);
     const { title } = itemOf(getAdminList(admin, at.list), at.item);
@@ -31,7 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  adminAction(args, {
+  adminAction(args, handle.may, {
     schema: z.strictObject({ book: chosen("book") }),
     run(admin, { book }) {
       const { list, item } = itemInAddress(args.params);

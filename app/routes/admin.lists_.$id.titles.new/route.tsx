@@ -18,8 +18,10 @@ import { requireAdmin } from "~/web/sessions/session.server";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
+export const handle = { may: "arrange" } as const;
+
 export async function loader(args: LoaderFunctionArgs) {
-  const admin = await requireAdmin(args.request);
+  const admin = await requireAdmin(args.request, handle.may);
   const { items } = forPage(() => getAdminList(admin, listInAddress(args.params)));
   const groups = [...new Set(items.flatMap(({ choiceGroup }) => choiceGroup ?? []))];
   return {
@@ -31,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  adminAction(args, {
+  adminAction(args, handle.may, {
     schema: itemFormSchema,
     lists: ITEM_LISTS,
     rand: ITEM_PRICES,

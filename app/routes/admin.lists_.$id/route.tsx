@@ -29,6 +29,8 @@ import { ListTitles } from "./list-titles";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
+export const handle = { may: "arrange" } as const;
+
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   pageTitle(
     matches,
@@ -39,7 +41,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireAdmin(request, handle.may);
   return forPage(() => {
     const list = getAdminList(admin, listInAddress(params));
     return {
@@ -61,7 +63,7 @@ const pressSchema = z.strictObject({
 });
 
 export const action = (args: ActionFunctionArgs) =>
-  adminAction(args, {
+  adminAction(args, handle.may, {
     schema: pressSchema,
     run(admin, { intent, item, book }) {
       const id = listInAddress(args.params);

@@ -13,10 +13,12 @@ export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 const TITLE = "Import lists";
 
+export const handle = { may: "import" } as const;
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, TITLE)];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireAdmin(request, handle.may);
   return { imports: listImports(admin, "lists"), underWay: importUnderWay(admin) };
 }
 

@@ -13,6 +13,8 @@ export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 const WIZARD = WIZARDS.lists;
 
+export const handle = { may: "import" } as const;
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, WIZARD.title)];
 
 export async function loader(args: LoaderFunctionArgs) {

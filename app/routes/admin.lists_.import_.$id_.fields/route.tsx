@@ -70,6 +70,8 @@ const COLUMNS: Column<PlannedListView>[] = [
   { title: "Changed", kind: "number", cell: ({ changed }) => formatCount(changed) },
 ];
 
+export const handle = { may: "import" } as const;
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Map Fields")];
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -86,7 +88,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request.clone());
-  return adminAction(args, {
+  return adminAction(args, handle.may, {
     schema: z.looseObject({}),
     async run(admin) {
       const id = args.params.id ?? "";

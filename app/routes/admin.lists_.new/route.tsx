@@ -23,10 +23,12 @@ export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 const TITLE = "Add School List";
 
+export const handle = { may: "arrange" } as const;
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, TITLE)];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { gradeId, schoolId } = nameOffers(await requireAdmin(args.request));
+  const { gradeId, schoolId } = nameOffers(await requireAdmin(args.request, handle.may));
   return {
     names: { gradeId, schoolId },
     year: schoolYear(now()),
@@ -38,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 const newListSchema = listDetailsSchema.extend({ titles: z.enum(["earlier"]).optional() });
 
 export const action = (args: ActionFunctionArgs) =>
-  adminAction(args, {
+  adminAction(args, handle.may, {
     schema: newListSchema,
     opensAt: (id) => `/admin/lists/${id}`,
     run(admin, { titles, ...details }, key) {

@@ -10,10 +10,10 @@ import { nameChoices } from "~/domain/taxonomy/taxonomy.server";
 import { PageHeading } from "~/ui/admin/page/page-heading";
 import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page/page-meta";
-import { adminAction } from "~/web/admin/admin-form.server";
+import { adminAction, requireSender } from "~/web/admin/admin-form.server";
 import { keyOfPage } from "~/web/admin/page-key.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
-import { requireAdmin, sessionOf } from "~/web/sessions/session.server";
+import { requireAdmin } from "~/web/sessions/session.server";
 import { CorrectForm } from "./correct-form";
 import { LetterForm, PASTE_ADDRESS, READ } from "./letter-form";
 import {
@@ -30,10 +30,12 @@ export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 const TITLE = "Paste a school's letter";
 
+export const handle = { may: "arrange" } as const;
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, TITLE)];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const admin = await requireAdmin(args.request);
+  const admin = await requireAdmin(args.request, handle.may);
   const { gradeId, schoolId } = nameOffers(admin);
   return {
     names: { gradeId, schoolId },
@@ -44,13 +46,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Saves nothing: what was read returns in the form, to be corrected. */
 async function read(args: ActionFunctionArgs) {
-  const session = await sessionOf(args.request);
-  return adminAction(args, {
+  const { admin } = await requireSender(args.request, handle.may);
+  return adminAction(args, handle.may, {
     schema: z.object(pastedTextSchema.shape),
     rearrange(form) {
       const letter = pastedTextSchema.safeParse({ text: form.get("text") });
-      if (!letter.success || session === null) return false;
-      fillRows(form, proposeList(session.admin, letter.data));
+      if (!letter.success) return false;
+      fillRows(form, proposeList(admin, letter.data));
       return true;
     },
     run: () => redirect(PASTE_ADDRESS),
@@ -58,7 +60,7 @@ async function read(args: ActionFunctionArgs) {
 }
 
 const save = (args: ActionFunctionArgs) =>
-  adminAction(args, {
+  adminAction(args, handle.may, {
     schema: pastedListSchema,
     lists: LETTER_LISTS,
     rand: LETTER_PRICES,

@@ -22,6 +22,8 @@ export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 const MOST_WANTED = 8;
 
+export const handle = { may: "take_in" } as const;
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Offers")];
 
 const STATES = [
@@ -30,7 +32,7 @@ const STATES = [
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireAdmin(request, handle.may);
   const query = readOfferQuery(new URL(request.url).searchParams);
   const wanted = listWaitlist(admin, { q: "", page: 1, pageSize: MOST_WANTED }).titles;
   const { takesOffers } = adminSettings(admin);
@@ -38,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  adminAction(args, {
+  adminAction(args, handle.may, {
     schema: declineSchema,
     run(admin, { reference, answer }) {
       declineOffer(admin, reference, answer);

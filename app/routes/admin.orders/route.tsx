@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { may } from "~/domain/accounts/admin";
 import { agoInWords } from "~/domain/dates/calendar";
 import { now } from "~/domain/dates/time";
 import { DELIVERY_KIND_WORDS } from "~/domain/delivery/kinds";
@@ -34,6 +35,8 @@ const TOLD_ID = "told";
 
 const NOT_PAID = "Not paid yet";
 
+export const handle = { may: "pack" } as const;
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Orders")];
 
 function stateInWords(state: (typeof STATE_FILTERS)[number]): string {
@@ -59,7 +62,7 @@ const NO_ORDERS = {
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireAdmin(request, handle.may);
   const { searchParams } = new URL(request.url);
   const query = readOrderQuery(searchParams);
   const told = STATES_IN_ORDER.find((state) => state === searchParams.get("told"));
@@ -67,7 +70,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     query,
     list: listOrders(admin, query),
-    returns: countWaitingReturns(admin),
+    returns: may(admin, "refund") ? countWaitingReturns(admin) : 0,
     told: told === undefined ? null : { state: told, orders: toldOf(admin, told, marked) },
     isUnmarked: searchParams.has("unmarked"),
     at: now(),
@@ -76,7 +79,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Redirects to a page that reads each order's outcome again, so that a reload marks nothing twice. */
 export const action = (args: ActionFunctionArgs) =>
-  adminAction(args, {
+  adminAction(args, handle.may, {
     schema: manyOrdersSchema,
     run(admin, { state, ids }) {
       markOrders(admin, state, ids);

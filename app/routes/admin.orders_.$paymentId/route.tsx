@@ -6,6 +6,7 @@ import {
   useLoaderData,
   useLocation,
 } from "@remix-run/react";
+import { permitted } from "~/domain/accounts/admin";
 import { changesOf } from "~/domain/accounts/audit.server";
 import { formatDateTime } from "~/domain/dates/formats";
 import { now } from "~/domain/dates/time";
@@ -59,12 +60,14 @@ const PART = "grid min-w-0 grid-cols-1 gap-4";
 
 const REFUND_TOASTS = { asked: "refund-undecided", refused: "refund-not-made" } as const;
 
+export const handle = { may: "pack" } as const;
+
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   pageTitle(matches, data ? `Order ${data.payment.reference}` : "Order"),
 ];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireAdmin(request, handle.may);
   const id = orderInAddress(admin, params.paymentId ?? "");
   if (id !== params.paymentId) {
     throw redirect(`/admin/orders/${id}${new URL(request.url).search}`);
@@ -75,7 +78,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  adminAction(args, {
+  adminAction(args, handle.may, {
     schema: changeOrderSchema,
     rand: { amount: "amountCents" },
     rearrange(form) {
@@ -92,11 +95,11 @@ export const action = (args: ActionFunctionArgs) =>
           takeOutstanding(admin, paymentId, form);
           return redirectWithToast(here, "order-updated");
         case "settle":
-          settleDifference(admin, paymentId, form);
+          settleDifference(permitted(admin, "sell"), paymentId, form);
           return redirectWithToast(here, "order-updated");
         case "replaced": {
           const { intent: _, ...replaced } = form;
-          settleReplacement(admin, paymentId, replaced);
+          settleReplacement(permitted(admin, "sell"), paymentId, replaced);
           return redirectWithToast(here, "order-updated");
         }
         case "part": {
@@ -113,35 +116,44 @@ export const action = (args: ActionFunctionArgs) =>
           return redirectWithToast(here, "order-updated");
         }
         case "settle-flag":
-          settleFlag(admin, paymentId, form.flagId, form.note);
+          settleFlag(permitted(admin, "oversee"), paymentId, form.flagId, form.note);
           return redirectWithToast(here, "payment-settled");
         case "notes":
-          setPaymentNotes(admin, paymentId, form.notes ?? null);
+          setPaymentNotes(permitted(admin, "sell"), paymentId, form.notes ?? null);
           return redirectWithToast(here, "payment-notes-saved");
         case "receive": {
           const { intent: _, ...money } = form;
-          const { status, customerEmail } = markReceived(admin, paymentId, money);
+          const { status, customerEmail } = markReceived(
+            permitted(admin, "sell"),
+            paymentId,
+            money,
+          );
           if (status !== "completed") return redirectWithToast(here, "payment-part-received");
           return redirectWithToast(here, receivedToast(customerEmail));
         }
         case "receive-more": {
           const { intent: _, ...money } = form;
-          markReceived(admin, paymentId, money);
+          markReceived(permitted(admin, "sell"), paymentId, money);
           return redirectWithToast(here, "payment-more-received");
         }
         case "take-back":
-          takeBackReceipt(admin, paymentId, form.receiptId);
+          takeBackReceipt(permitted(admin, "sell"), paymentId, form.receiptId);
           return redirectWithToast(here, "payment-taken-back");
         case "end": {
-          const { customerEmail } = endUnpaidPayment(admin, paymentId, form.reason);
+          const { customerEmail } = endUnpaidPayment(
+            permitted(admin, "sell"),
+            paymentId,
+            form.reason,
+          );
           return redirectWithToast(here, endedToast(customerEmail));
         }
         case "ask":
-          await askPayFast(admin, paymentId, signal);
+          await askPayFast(permitted(admin, "oversee"), paymentId, signal);
           return redirectWithToast(here, "payfast-asked");
         case "refund": {
           const { refundId, outcome } = form;
-          const { state } = await answerRefund(admin, paymentId, refundId, { outcome }, signal);
+          const owner = permitted(admin, "refund");
+          const { state } = await answerRefund(owner, paymentId, refundId, { outcome }, signal);
           const { customerEmail } = getPaymentForAdmin(admin, paymentId);
           const toast = state === "done" ? refundedToast(customerEmail) : REFUND_TOASTS[state];
           return redirectWithToast(here, toast);

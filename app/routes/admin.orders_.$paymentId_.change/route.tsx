@@ -15,12 +15,14 @@ import { ChangeForm } from "./change-form";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
+export const handle = { may: "sell" } as const;
+
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   pageTitle(matches, data ? `Change order ${data.order.reference}` : "Change the order"),
 ];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireAdmin(request, handle.may);
   return { order: forPage(() => getOrder(admin, params.paymentId)) };
 }
 
@@ -32,7 +34,7 @@ function rearrange(form: FormData): boolean {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  adminAction(args, {
+  adminAction(args, handle.may, {
     schema: orderChangeSchema,
     blanks: "kept",
     rearrange,

@@ -19,12 +19,14 @@ import { ReplaceForm } from "./replace-form";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
+export const handle = { may: "sell" } as const;
+
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   pageTitle(matches, data ? `Another copy for ${data.order.reference}` : "Another copy"),
 ];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireAdmin(request, handle.may);
   const { searchParams } = new URL(request.url);
   const words = (searchParams.get("q") ?? "").trim().slice(0, 200);
   const bookId = Number(searchParams.get("book"));
@@ -35,7 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  adminAction(args, {
+  adminAction(args, handle.may, {
     schema: replacementSchema,
     run(admin, input) {
       const order = replaceCopies(admin, args.params.paymentId, input);

@@ -25,7 +25,7 @@ import {
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
-export const handle = { usesCamera: true };
+export const handle = { may: "sell", usesCamera: true } as const;
 
 const TITLE = "New sale";
 const SUBTITLE = "Over the counter, at the gate or by phone";
@@ -35,7 +35,7 @@ export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, TITLE)];
 
 /** Each step is a URL with the whole choice, so that it works without JavaScript and a reload adds nothing. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireAdmin(request, handle.may);
   const url = new URL(request.url);
   const params = url.searchParams;
   const asked = askedChoice(params, readChoice(params.get("books")));
@@ -64,7 +64,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  adminAction(args, {
+  adminAction(args, handle.may, {
     schema: counterFormSchema,
     rearrange: rearrangeOrder,
     run(admin, { shown, terms: typed = "", q = "", soldBefore: confirmed = "", ...order }) {

@@ -22,15 +22,17 @@ export {
 const ASKS_EVERY_MS = 5_000;
 const REFRESH_SECONDS = 60;
 
+export const handle = { may: "pack" } as const;
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Pick list")];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireAdmin(request, handle.may);
   return { list: pickList(admin), me: admin.email, hasNoScript: wantsNoScript(request) };
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  adminAction(args, {
+  adminAction(args, handle.may, {
     schema: fetchedFormSchema,
     run(admin, { via, ...fetched }) {
       markFetched(admin, fetched);

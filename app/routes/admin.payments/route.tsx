@@ -17,10 +17,12 @@ import { orFailure } from "~/web/pages/page.server";
 import { requireAdmin } from "~/web/sessions/session.server";
 import { Overview } from "./overview";
 
+export const handle = { may: "report" } as const;
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Payment Management")];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireAdmin(request, handle.may);
   const query = readPaymentQuery(new URL(request.url).searchParams);
   return orFailure(context, () => ({
     query,

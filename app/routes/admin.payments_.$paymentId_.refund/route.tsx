@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import type { Admin } from "~/domain/accounts/admin";
+import type { Owner } from "~/domain/accounts/admin";
 import { getPaymentForAdmin } from "~/domain/payments/admin/admin-payment.server";
 import { refundsOfPayment } from "~/domain/payments/refunds.server";
 import { payFastOffer } from "~/domain/refunds/offer.server";
@@ -34,12 +34,14 @@ export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 const TITLE = "Refund";
 
+export const handle = { may: "refund" } as const;
+
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   pageTitle(matches, data ? `Refund ${data.reference}` : TITLE),
 ];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireAdmin(request, handle.may);
   const { searchParams } = new URL(request.url);
   const facts = forPage(() => {
     const payment = getPaymentForAdmin(admin, params.paymentId);
@@ -55,7 +57,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { ...facts, payFast, idempotencyKey: randomUUID() };
 }
 
-function proposalIn(admin: Admin, paymentId: string, params: URLSearchParams): RefundProposal {
+function proposalIn(admin: Owner, paymentId: string, params: URLSearchParams): RefundProposal {
   const [flag, asked] = [params.get("flag"), params.get("return")];
   if (flag) return proposedRefund(admin, paymentId, flag);
   if (asked) return proposedReturn(admin, paymentId, asked);
@@ -70,7 +72,7 @@ function proposalIn(admin: Admin, paymentId: string, params: URLSearchParams): R
 const TOASTS = { asked: "refund-asked", refused: "refund-refused" } as const;
 
 export const action = (args: ActionFunctionArgs) =>
-  adminAction(args, {
+  adminAction(args, handle.may, {
     schema: refundFormSchema,
     rand: { delivery: "deliveryCents", amount: "amountCents" },
     rearrange: rearrangeRefund,

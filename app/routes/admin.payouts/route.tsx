@@ -33,10 +33,12 @@ export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 const PAGE = "/admin/payouts";
 
+export const handle = { may: "pay_out" } as const;
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Payouts")];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireAdmin(request, handle.may);
   const query = readPageQuery(new URL(request.url).searchParams);
   const transfers = preparedPayouts(admin, "transfer");
   const { payoutMinimumCents, businessName } = adminSettings(admin);
@@ -61,7 +63,7 @@ const formSchema = z.object({
 });
 
 export const action = (args: ActionFunctionArgs) =>
-  adminAction(args, {
+  adminAction(args, handle.may, {
     schema: formSchema,
     lists: { sellerIds: ",", ids: "," },
     run(admin, { way = "cash", sellerIds = [], state, ids = [], reference }) {

@@ -18,10 +18,12 @@ import { requireAdmin } from "~/web/sessions/session.server";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
+export const handle = { may: "people" } as const;
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Correct a person")];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireAdmin(request, handle.may);
   const { who } = whoInAddress(request);
   const { records } = await getDataSubject(admin, { who });
   return { who, present: presentDetails(records) };
@@ -30,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 const pageOf = (who: string) => `/admin/people?${new URLSearchParams({ who })}`;
 
 export const action = (args: ActionFunctionArgs) =>
-  adminAction(args, {
+  adminAction(args, handle.may, {
     schema: correctionInput,
     async run(admin, input) {
       await correctDataSubject(admin, input);

@@ -14,6 +14,8 @@ import { requireAdmin } from "~/web/sessions/session.server";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
+export const handle = { may: "people" } as const;
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Erase a person")];
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
@@ -41,7 +43,7 @@ const GOES: Record<SubjectRecord["kind"], (count: number, unanswered: number) =>
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireAdmin(request, handle.may);
   const { who, records } = await getDataSubject(admin, whoInAddress(request));
   const kinds = records.filter(isErasable).map(({ kind }) => kind);
   const unanswered = records.filter(isUnanswered).length;
@@ -67,7 +69,7 @@ function toastOf({ erased, kept }: ErasedView) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  adminAction(args, {
+  adminAction(args, handle.may, {
     schema: whoInput,
     async run(admin, input) {
       return redirectWithToast("/admin/people", toastOf(await eraseDataSubject(admin, input)));

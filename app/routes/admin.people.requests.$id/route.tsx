@@ -19,15 +19,17 @@ export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 const PEOPLE = "/admin/people";
 
+export const handle = { may: "people" } as const;
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Answer a request")];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireAdmin(request, handle.may);
   return forPage(() => getRequest(admin, params.id));
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  adminAction(args, {
+  adminAction(args, handle.may, {
     schema: answerInput,
     run(admin, input) {
       answerRequest(admin, args.params.id, input);

@@ -30,10 +30,12 @@ export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 const KINDS = Object.entries(REQUEST_TITLES).map(([value, label]) => ({ value, label }));
 
+export const handle = { may: "people" } as const;
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "People")];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireAdmin(request, handle.may);
   const who = new URL(request.url).searchParams.get("who")?.trim() ?? "";
   const key = readPersonKey(who);
   const purged = lastPurge();
@@ -49,7 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  adminAction(args, {
+  adminAction(args, handle.may, {
     schema: requestInput,
     opensAt: (id) => `/admin/people/requests/${id}`,
     run(admin, input, key) {

@@ -5,10 +5,12 @@ import { PageHeading } from "~/ui/admin/page/page-heading";
 import { pageTitle } from "~/ui/page/page-meta";
 import { requireAdmin } from "~/web/sessions/session.server";
 
+export const handle = { may: "people" } as const;
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "If data got out")];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+  await requireAdmin(request, handle.may);
   return null;
 }
 

@@ -30,10 +30,12 @@ export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 const PAGE = "/admin/register";
 
+export const handle = { may: "people" } as const;
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, REGISTER_TITLE)];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireAdmin(request, handle.may);
   const params = new URL(request.url).searchParams;
   const typed = (params.get("since") ?? "").trim().slice(0, 20);
   const isDay = typed === "" || readIsoDay(typed) !== null;
@@ -43,7 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  adminAction(args, {
+  adminAction(args, handle.may, {
     schema: z.object({}),
     run(admin) {
       noteExtract(admin);

@@ -15,10 +15,12 @@ import { DocumentsForm } from "./documents-form";
 import { MonthsChart } from "./months-chart";
 import { hasShares, MonthsTable } from "./months-table";
 
+export const handle = { may: "report" } as const;
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Reports")];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireAdmin(request, handle.may);
   const { typed, errors } = askedPeriod(new URL(request.url).searchParams, now());
   const format = readFormat(new URL(request.url).searchParams.get("format"));
   return {

@@ -14,10 +14,12 @@ import { requireAdmin } from "~/web/sessions/session.server";
 import { Differences } from "./differences";
 import { SumsTable } from "./sums-table";
 
+export const handle = { may: "report" } as const;
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, reportTitle("payfast"))];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireAdmin(request, handle.may);
   const params = new URL(request.url).searchParams;
   const { typed, errors, period } = askedPeriod(params, now());
   const isCompared = params.get("compare") === "true";

@@ -16,6 +16,8 @@ import { pageTitle } from "~/ui/page/page-meta";
 import { requireAdmin } from "~/web/sessions/session.server";
 import { ProfitSection } from "./profit-section";
 
+export const handle = { may: "report" } as const;
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, reportTitle("profit"))];
 
 const MOST_TITLES = 20;
@@ -34,7 +36,7 @@ const shownOf = ({ titles, months, ...report }: ProfitReport) => ({
 });
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireAdmin(request, handle.may);
   const params = new URL(request.url).searchParams;
   const typed = params.has("from") || params.has("to") ? typedPeriod(params) : lastMonths(now());
   const { period, errors } = checkPeriod(typed);

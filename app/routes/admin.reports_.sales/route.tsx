@@ -14,6 +14,8 @@ import { pageTitle } from "~/ui/page/page-meta";
 import { requireAdmin } from "~/web/sessions/session.server";
 import { SoldSection, type SoldTable } from "./sold-section";
 
+export const handle = { may: "report" } as const;
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, reportTitle("sales"))];
 
 const MOST_TITLES = 20;
@@ -32,7 +34,7 @@ const tablesOf = ({ titles, subjects, schools, days, ...totals }: SalesReport) =
 });
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireAdmin(request, handle.may);
   const { typed, errors, period } = askedPeriod(new URL(request.url).searchParams, now());
   const report = period === null ? null : tablesOf(salesReport(admin, period));
   return { typed, errors, report };

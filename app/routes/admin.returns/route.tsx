@@ -15,6 +15,8 @@ import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page/page-meta";
 import { requireAdmin } from "~/web/sessions/session.server";
 
+export const handle = { may: "refund" } as const;
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Returns")];
 
 const STATES = [
@@ -24,7 +26,7 @@ const STATES = [
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireAdmin(request, handle.may);
   const query = readReturnQuery(new URL(request.url).searchParams);
   return { query, list: listReturns(admin, query) };
 }

@@ -30,12 +30,14 @@ import { Answers } from "./answers";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
+export const handle = { may: "refund" } as const;
+
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   pageTitle(matches, data ? `${returnNoun(data.asked)} of ${data.asked.reference}` : "Return"),
 ];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireAdmin(request, handle.may);
   return forPage(() => {
     const asked = getReturn(admin, params.id);
     const swaps = asked.answer === null ? swapChoices(admin, asked) : [];
@@ -46,12 +48,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** `?handed-over` notes that the copy of a swap went out; else the form answers. */
 export function action(args: ActionFunctionArgs) {
   if (new URL(args.request.url).searchParams.has("handed-over")) {
-    return pressAction(args, (admin) => {
+    return pressAction(args, handle.may, (admin) => {
       const { id } = handOverSwap(admin, args.params.id);
       return redirect(`/admin/returns/${id}`, 303);
     });
   }
-  return adminAction(args, {
+  return adminAction(args, handle.may, {
     schema: returnAnswerSchema,
     async run(admin, input) {
       const { id, customerEmail } = await answerReturn(

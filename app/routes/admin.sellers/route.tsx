@@ -13,10 +13,12 @@ import { Pager } from "~/ui/admin/tables/pager";
 import { pageTitle } from "~/ui/page/page-meta";
 import { requireAdmin } from "~/web/sessions/session.server";
 
+export const handle = { may: "pay_out" } as const;
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Sellers")];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireAdmin(request, handle.may);
   const query = readSellerQuery(new URL(request.url).searchParams);
   return { query, list: listSellers(admin, query) };
 }

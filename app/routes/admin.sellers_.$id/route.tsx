@@ -25,6 +25,8 @@ import { requireAdmin } from "~/web/sessions/session.server";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
+export const handle = { may: "pay_out" } as const;
+
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   pageTitle(matches, data?.seller.name ?? "Seller"),
 ];
@@ -37,7 +39,7 @@ const PAGE_SIZE = 50;
 const NEWEST = { page: 1, pageSize: PAGE_SIZE };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireAdmin(request, handle.may);
   const { page } = readPageQuery(new URL(request.url).searchParams);
   return forPage(() => {
     const seller = getSeller(admin, readId(params.id));
@@ -53,7 +55,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 // With `?draft` it leads back to that draft's books.
 export const action = (args: ActionFunctionArgs) =>
-  adminAction(args, {
+  adminAction(args, handle.may, {
     schema: sellerSchema,
     run(admin, input) {
       const { id } = updateSeller(admin, readId(args.params.id), input);

@@ -19,15 +19,17 @@ export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 const TITLE = "Link to the seller's page";
 
+export const handle = { may: "pay_out" } as const;
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, TITLE)];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireAdmin(request, handle.may);
   return { seller: forPage(() => getSeller(admin, readId(params.id))) };
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  adminAction(args, {
+  adminAction(args, handle.may, {
     schema: z.object({}),
     run: (admin) => data({ link: newSellerLink(admin, readId(args.params.id)) }),
   });

@@ -14,19 +14,21 @@ import { requireAdmin } from "~/web/sessions/session.server";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
+export const handle = { may: "take_in" } as const;
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "New seller")];
 
 const draftIn = (request: Request) => new URL(request.url).searchParams.get("draft");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireAdmin(request, handle.may);
   const { asksIdNumber } = adminSettings(admin);
   return { draft: draftIn(request), asksIdNumber };
 }
 
 // With `?draft` the seller is the one who brings that draft's books.
 export const action = (args: ActionFunctionArgs) =>
-  adminAction(args, {
+  adminAction(args, handle.may, {
     schema: sellerSchema,
     run(admin, input) {
       const draftId = draftIn(args.request);

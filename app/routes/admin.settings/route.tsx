@@ -12,10 +12,12 @@ import { Icon, type IconName } from "~/ui/icons";
 import { pageTitle } from "~/ui/page/page-meta";
 import { requireAdmin } from "~/web/sessions/session.server";
 
+export const handle = { may: "settings" } as const;
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Settings")];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireAdmin(request, handle.may);
   const changes = changesOf(admin, "settings", adminSettings(admin).id);
   return { readiness: readiness(admin), changes, names: namesInHistory(changes) };
 }

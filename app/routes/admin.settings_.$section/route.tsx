@@ -12,7 +12,7 @@ import { factorOf } from "~/domain/two-factor/factor.server";
 import { provenSectionSchema } from "~/domain/two-factor/schema";
 import { SettingsHeading } from "~/ui/admin/page/settings-heading";
 import { pageTitle } from "~/ui/page/page-meta";
-import { adminAction, requireSessionForForm } from "~/web/admin/admin-form.server";
+import { adminAction, requireSender } from "~/web/admin/admin-form.server";
 import { forPage } from "~/web/pages/page.server";
 import { wantsNoScript } from "~/web/server/save-data.server";
 import { countProof } from "~/web/sessions/count-proof.server";
@@ -34,6 +34,8 @@ export { keepForm as clientAction } from "~/web/admin/keep-form";
 const FAILURE = "Failed to update settings";
 const CONFLICT = 409;
 
+export const handle = { may: "settings" } as const;
+
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   pageTitle(matches, data ? `${SECTIONS[data.section].title} settings` : "Settings"),
 ];
@@ -47,7 +49,7 @@ function sectionInAddress({ section: name }: Params): SectionName {
 }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireAdmin(request, handle.may);
   const section = forPage(() => sectionInAddress(params));
   const settings = adminSettings(admin);
   const backups = section === "backups" ? backupsForAdmin(admin) : null;
@@ -74,10 +76,10 @@ export function shouldRevalidate({
 
 /** The form's other buttons save nothing and answer with the typed values. */
 export async function action(args: ActionFunctionArgs) {
-  const { admin } = await requireSessionForForm(args.request);
+  const { admin } = await requireSender(args.request, handle.may);
   const section = forPage(() => sectionInAddress(args.params));
   const asked: { intent: SettingsIntent | null; retype: string[] } = { intent: null, retype: [] };
-  const answer = await adminAction(args, {
+  const answer = await adminAction(args, handle.may, {
     schema: provenSectionSchema(section),
     blanks: "kept",
     rand: centsIn(section),

@@ -39,10 +39,12 @@ const COLUMNS: Column<WaitlistTitleView>[] = [
   },
 ];
 
+export const handle = { may: "answer" } as const;
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Wanted")];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireAdmin(request, handle.may);
   const query = readWaitlistQuery(new URL(request.url).searchParams);
   return { query, ...listWaitlist(admin, query) };
 }
@@ -53,7 +55,7 @@ function toastFor(removed: number) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  adminAction(args, {
+  adminAction(args, handle.may, {
     schema: removedPersonInput,
     run(admin, input) {
       const { removed } = removePerson(admin, input);

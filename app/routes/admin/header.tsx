@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { AdminIcon } from "~/ui/admin/icons";
+import { useFirstPage } from "~/ui/admin/page/who-works";
 import { DogearMark, Icon } from "~/ui/icons";
 import { NavigationLinks } from "./navigation-links";
 
@@ -9,7 +10,7 @@ export function AdminHeader({ brand, email }: HeaderProps) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-white print:hidden">
       <div className="flex h-14 items-center gap-1 px-4 lg:px-6">
-        <Link to="/admin/dashboard" className="mr-auto flex min-h-11 min-w-0 items-center gap-2">
+        <Link to={useFirstPage().to} className="mr-auto flex min-h-11 min-w-0 items-center gap-2">
           <DogearMark className="size-7 shrink-0 max-[14rem]:hidden" />
           <span className="truncate font-serif text-lg font-semibold">{brand}</span>
           <span className="rounded-sm bg-mist px-1.5 text-xs font-semibold text-muted max-[14rem]:hidden">

@@ -1,12 +1,13 @@
 import { NavLink } from "@remix-run/react";
 import { useId } from "react";
 import { AdminIcon } from "~/ui/admin/icons";
-import { NAVIGATION } from "~/ui/admin/page/navigation";
+import type { NAVIGATION } from "~/ui/admin/page/navigation";
+import { useMenu } from "~/ui/admin/page/who-works";
 
 type Group = (typeof NAVIGATION)[number];
 
 export function NavigationLinks() {
-  return NAVIGATION.map((group) => <Links key={group.title} group={group} />);
+  return useMenu().map((group) => <Links key={group.title} group={group} />);
 }
 
 function Links({ group: { title, pages } }: { group: Group }) {

@@ -11,6 +11,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import type { Role } from "~/domain/accounts/roles";
 import { DISK_FULL } from "~/domain/cannot-save-words";
 import { isDiskFullNow } from "~/domain/disk-full.server";
 import { sendsMails } from "~/domain/mail/confirmation.server";
@@ -19,8 +20,10 @@ import { publicSettings } from "~/domain/settings/settings.server";
 import { MailsLeave } from "~/ui/admin/mails-leave";
 import { FailedPage } from "~/ui/admin/page/failed-page";
 import { useHalfTyped } from "~/ui/admin/page/half-typed";
+import { NAVIGATION } from "~/ui/admin/page/navigation";
 import { PhotosOnTheirWay } from "~/ui/admin/page/photos-on-their-way";
 import { StayOffline } from "~/ui/admin/page/stay-offline";
+import { WhoWorks } from "~/ui/admin/page/who-works";
 import { PlainFrame } from "~/ui/admin/sign-in/plain-frame";
 import { SignInForm } from "~/ui/admin/sign-in/sign-in-form";
 import { askToSignIn } from "~/ui/admin/sign-in/signed-in-again";
@@ -31,6 +34,7 @@ import { Toaster } from "~/ui/toaster";
 import type { Toast } from "~/ui/toasts/toast";
 import type { SignInAgain } from "~/web/admin/admin-form.server";
 import { reloadUnlessLost } from "~/web/admin/keep-form";
+import { pagesFor } from "~/web/admin/menu.server";
 import { resumableFields } from "~/web/forms/resumable-form";
 import { takeToast } from "~/web/sessions/flash.server";
 import { requireSession } from "~/web/sessions/session.server";
@@ -46,6 +50,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { toast, headers } = await takeToast(request);
   const facts = {
     email,
+    role: session.admin.role,
+    pages: pagesFor(session.admin, MENU),
     brand: settings.businessName ?? SHOP_NAME,
     isDiskFull: await isDiskFullNow(session),
     isTestMode: settings.payfastSandboxMode,
@@ -59,6 +65,8 @@ export function shouldRevalidate(facts: ShouldRevalidateFunctionArgs) {
   const { formMethod } = facts;
   return formMethod !== undefined && formMethod !== "GET" && reloadUnlessLost(facts);
 }
+
+const MENU = NAVIGATION.flatMap(({ pages }) => pages.map(({ to }) => to));
 
 const NO_LIMIT = { maxLength: undefined };
 
@@ -96,7 +104,8 @@ export function ErrorBoundary() {
       </PlainFrame>
     );
   }
-  if (facts === undefined) {
+  // Null where a form was refused, because no loader ran.
+  if (!facts) {
     return (
       <main id="content">
         <FailedPage error={error} />
@@ -112,6 +121,8 @@ export function ErrorBoundary() {
 
 type FrameFacts = {
   email: string;
+  role: Role;
+  pages: string[];
   brand: string;
   isDiskFull: boolean;
   isTestMode: boolean;
@@ -124,51 +135,53 @@ function AdminWithFacts({ facts, children }: { facts: FrameFacts; children: Reac
   useTopAfterForm();
   useHalfTyped();
   return (
-    <Toaster flash={facts.toast}>
-      <StayOffline />
-      <a href="#content" className="skip">
-        Skip to the content
-      </a>
-      {facts.isDiskFull && (
-        <p role="alert" className="bg-red-bg px-4 py-2 text-center text-sm text-red print:hidden">
-          {DISK_FULL}
-        </p>
-      )}
-      {facts.isTestMode && (
-        <aside
-          aria-label="Test mode"
-          className="bg-yellow-bg px-4 py-1 text-center text-sm text-yellow print:hidden"
-        >
-          Test mode: no real payment is taken.{" "}
-          <a href="/admin/settings#ready" className="underline">
-            Finish setting up
-          </a>
-        </aside>
-      )}
-      <AdminHeader brand={facts.brand} email={facts.email} />
-      <div className="flex grow">
-        <div className="hidden w-56 shrink-0 border-r border-line bg-white p-3 lg:block print:hidden">
-          <nav
-            aria-label="Admin"
-            className="sticky top-18 -m-1 max-h-[calc(100dvh-6rem)] overflow-y-auto p-1"
+    <WhoWorks.Provider value={facts}>
+      <Toaster flash={facts.toast}>
+        <StayOffline />
+        <a href="#content" className="skip">
+          Skip to the content
+        </a>
+        {facts.isDiskFull && (
+          <p role="alert" className="bg-red-bg px-4 py-2 text-center text-sm text-red print:hidden">
+            {DISK_FULL}
+          </p>
+        )}
+        {facts.isTestMode && (
+          <aside
+            aria-label="Test mode"
+            className="bg-yellow-bg px-4 py-1 text-center text-sm text-yellow print:hidden"
           >
-            <NavigationLinks />
-          </nav>
-        </div>
-        <main
-          id="content"
-          tabIndex={-1}
-          aria-busy={isBusy}
-          data-live={hasScript || undefined}
-          className="min-w-0 grow px-4 py-5 outline-none lg:px-8 lg:py-7 print:p-0"
-        >
-          <div className="mx-auto max-w-6xl">
-            <PhotosOnTheirWay />
-            {children}
+            Test mode: no real payment is taken.{" "}
+            <a href="/admin/settings#ready" className="underline">
+              Finish setting up
+            </a>
+          </aside>
+        )}
+        <AdminHeader brand={facts.brand} email={facts.email} />
+        <div className="flex grow">
+          <div className="hidden w-56 shrink-0 border-r border-line bg-white p-3 lg:block print:hidden">
+            <nav
+              aria-label="Admin"
+              className="sticky top-18 -m-1 max-h-[calc(100dvh-6rem)] overflow-y-auto p-1"
+            >
+              <NavigationLinks />
+            </nav>
           </div>
-        </main>
-      </div>
-    </Toaster>
+          <main
+            id="content"
+            tabIndex={-1}
+            aria-busy={isBusy}
+            data-live={hasScript || undefined}
+            className="min-w-0 grow px-4 py-5 outline-none lg:px-8 lg:py-7 print:p-0"
+          >
+            <div className="mx-auto max-w-6xl">
+              <PhotosOnTheirWay />
+              {children}
+            </div>
+          </main>
+        </div>
+      </Toaster>
+    </WhoWorks.Provider>
   );
 }
 

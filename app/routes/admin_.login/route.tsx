@@ -6,6 +6,7 @@ import { RecoveryCodes } from "~/ui/admin/sign-in/recovery-codes";
 import { SecondStepForm } from "~/ui/admin/sign-in/second-step-form";
 import { SignInForm } from "~/ui/admin/sign-in/sign-in-form";
 import { pageTitle } from "~/ui/page/page-meta";
+import { startPage } from "~/web/admin/menu.server";
 import { signInByForm } from "~/web/admin/sign-in.server";
 import { ownAdminPath } from "~/web/sessions/return-to.server";
 import { sessionOf } from "~/web/sessions/session.server";
@@ -20,7 +21,8 @@ export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Admin Lo
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const returnTo = ownAdminPath(searchParams.get("returnTo"));
-  if ((await sessionOf(request)) !== null) throw redirect(returnTo ?? "/admin/dashboard");
+  const session = await sessionOf(request);
+  if (session !== null) throw redirect(returnTo ?? startPage(session.admin.role));
   const isAnew = searchParams.has("anew");
   return { returnTo, step: isAnew ? ({ is: "password" } as const) : await waitingStep(request) };
 }

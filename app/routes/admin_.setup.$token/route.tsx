@@ -20,6 +20,7 @@ import { AnsweredForm } from "~/ui/forms/answered-form";
 import { TextField } from "~/ui/forms/text-field";
 import { Notice } from "~/ui/notice";
 import { pageTitle } from "~/ui/page/page-meta";
+import { startPage } from "~/web/admin/menu.server";
 import { formAction } from "~/web/forms/form.server";
 import { forPage } from "~/web/pages/page.server";
 import { requestFacts } from "~/web/server/context";
@@ -48,7 +49,7 @@ async function welcome(
   const { headers, isSignedIn } = await startAfterLink(sent, admin, isFirstEver);
   if (!isSignedIn) return redirect("/admin/login", { status: 303, headers });
   headers.append("Set-Cookie", await flashCookie("admin-ready"));
-  return redirect("/admin/dashboard", { status: 303, headers });
+  return redirect(startPage(admin.role), { status: 303, headers });
 }
 
 export function action(args: ActionFunctionArgs) {

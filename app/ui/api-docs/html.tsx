@@ -107,7 +107,7 @@ type Call = {
   method: string;
   path: string;
   summary: string;
-  isAdmin: boolean;
+  roles: string | null;
   parameters: Field[];
   headers: Field[];
   bodyShape: string | null;
@@ -122,7 +122,7 @@ function CallSection({ call }: { call: Call }) {
     <section className="card" id={call.id} aria-labelledby={`${call.id}-title`}>
       <h3 id={`${call.id}-title`}>
         <span className="method">{call.method}</span> {call.path}
-        {call.isAdmin && <span className="badge">Admin</span>}
+        {call.roles !== null && <span className="badge">For {call.roles}</span>}
       </h3>
       <p>
         <Prose text={call.summary} />.

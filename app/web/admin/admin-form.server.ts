@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { z } from "zod";
-import type { Admin } from "~/domain/accounts/admin";
+import { type Counter, may, type Permitted } from "~/domain/accounts/admin";
+import type { Permission } from "~/domain/accounts/roles";
 import type { LiveSession } from "~/domain/accounts/session.server";
 import { DomainError, type FieldErrors } from "~/domain/errors";
 import type { NameField } from "~/domain/search/name-offers/name-offer";
@@ -20,9 +21,11 @@ import { type ResumableForm, resumableForm } from "../forms/resumable-form";
 import type { ReadForm, UploadFields } from "../forms/uploads.server";
 import { readBeginning, readUploads } from "../forms/uploads.server";
 import type { RateLimit } from "../server/limits/rate-limit.server";
-import { hadSession, sessionOf } from "../sessions/session.server";
+import { hadSession, requirePermission, sessionOf } from "../sessions/session.server";
 
 export type SignInAgain = { signInAgain: ResumableForm };
+
+type SessionOf<P extends Permission> = LiveSession & { admin: Permitted<P> };
 
 type AdminForm<Schema extends z.ZodType, Who, Answer> = {
   schema: Schema;
@@ -62,7 +65,7 @@ export async function requireSessionForForm(request: Request): Promise<LiveSessi
 
 async function readWithImages(
   request: Request,
-  admin: Admin,
+  admin: Counter,
   uploads: UploadFields,
 ): Promise<ReadForm | null> {
   try {
@@ -73,39 +76,54 @@ async function readWithImages(
   }
 }
 
-export async function sessionAction<Schema extends z.ZodType, Answer>(
+export async function requireSender<P extends Permission>(
+  request: Request,
+  permission: P,
+): Promise<SessionOf<P>> {
+  const session = await requireSessionForForm(request);
+  return { ...session, admin: requirePermission(session.admin, permission) };
+}
+
+export async function sessionAction<Schema extends z.ZodType, Answer, P extends Permission>(
   args: ActionFunctionArgs,
-  { run, uploads, ...options }: AdminForm<Schema, LiveSession, Answer>,
+  permission: P,
+  { run, uploads, ...options }: AdminForm<Schema, SessionOf<P>, Answer>,
 ) {
-  const session = await requireSessionForForm(args.request);
-  const read = (request: Request) => readWithImages(request, session.admin, uploads ?? {});
+  const session = await requireSender(args.request, permission);
+  // Who may not enter books adds no names and stores no images, whatever a form has.
+  const counter = may(session.admin, "price") ? session.admin : null;
   return formAction(args, {
     ...options,
     rearrange: (form) => seeksNames(form) || (options.rearrange?.(form) ?? false),
     names(form, isSaved) {
-      const inRows = addTypedInRows(session.admin, form, isSaved);
-      const { offers, errors } = takeNames(session.admin, form, isSaved);
+      if (counter === null) return { offers: {}, errors: {} };
+      const inRows = addTypedInRows(counter, form, isSaved);
+      const { offers, errors } = takeNames(counter, form, isSaved);
       return { offers, errors: { ...errors, ...inRows } };
     },
-    ...(uploads ? { read } : {}),
+    ...(uploads && counter
+      ? { read: (request: Request) => readWithImages(request, counter, uploads) }
+      : {}),
     run: (input, key) => run(session, input, key),
   });
 }
 
 /** `formAction` plus the signed-in admin. Without a live session the sign-in form carries the typed values. */
-export function adminAction<Schema extends z.ZodType, Answer>(
+export function adminAction<Schema extends z.ZodType, Answer, P extends Permission>(
   args: ActionFunctionArgs,
-  { run, ...options }: AdminForm<Schema, Admin, Answer>,
+  permission: P,
+  { run, ...options }: AdminForm<Schema, Permitted<P>, Answer>,
 ) {
-  const runAs = ({ admin }: LiveSession, input: z.infer<Schema>, key?: string) =>
+  const runAs = ({ admin }: SessionOf<P>, input: z.infer<Schema>, key?: string) =>
     run(admin, input, key);
-  return sessionAction(args, { ...options, run: runAs });
+  return sessionAction(args, permission, { ...options, run: runAs });
 }
 
-export const pressAction = (
+export const pressAction = <P extends Permission>(
   args: ActionFunctionArgs,
-  run: (admin: Admin) => Response | Promise<Response>,
-) => adminAction(args, { schema: z.strictObject({}), run });
+  permission: P,
+  run: (admin: Permitted<P>) => Response | Promise<Response>,
+) => adminAction(args, permission, { schema: z.strictObject({}), run });
 
 const FIELDS = ["gradeId", "schoolId", "subjectId"] as const;
 const KIND_OF = { gradeId: "grade", schoolId: "school", subjectId: "subject" } as const;
@@ -128,7 +146,7 @@ const NONE: NameField[] = [];
  * Chooses the names that were typed as new ones: those that exist by this name, and others once they are added. What
  * cannot be one stays typed.
  */
-function addTyped(admin: Admin, form: FormData) {
+function addTyped(admin: Counter, form: FormData) {
   const errors: FieldErrors = {};
   const unadded: Partial<Record<NameField, string>> = {};
   const added = FIELDS.filter((field) => {
@@ -149,7 +167,7 @@ function addTyped(admin: Admin, form: FormData) {
 
 const ROW_INPUT = /^items\[\d+\]\./;
 
-function addTypedInRows(admin: Admin, form: FormData, isSaved: boolean): FieldErrors {
+function addTypedInRows(admin: Counter, form: FormData, isSaved: boolean): FieldErrors {
   const errors: FieldErrors = {};
   for (const input of [...form.keys()]) {
     const row = ROW_INPUT.exec(input)?.[0];
@@ -173,7 +191,7 @@ function addTypedInRows(admin: Admin, form: FormData, isSaved: boolean): FieldEr
  * ones, which are added first where the form `isSaved`. Returns what the fields offer when the form is shown again: the
  * matches, and the chosen names, which the page does not know.
  */
-function takeNames(admin: Admin, form: FormData, isSaved: boolean) {
+function takeNames(admin: Counter, form: FormData, isSaved: boolean) {
   const fields = FIELDS.filter((field) => form.has(field));
   if (fields.length === 0) return { offers: {}, errors: {} };
   const { added, errors, unadded } = isSaved

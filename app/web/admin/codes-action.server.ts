@@ -16,7 +16,7 @@ export async function codesAction<Schema extends z.ZodType>(
   },
 ) {
   const told: { codes: string[] | null } = { codes: null };
-  const answer = await sessionAction(args, {
+  const answer = await sessionAction(args, "own_account", {
     schema: options.schema,
     limit: RATE_LIMITS.choosePassword,
     async run(session, input) {

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import type { Admin } from "~/domain/accounts/admin";
+import type { Owner } from "~/domain/accounts/admin";
 import type { LiveSession } from "~/domain/accounts/session.server";
 import { DomainError } from "~/domain/errors";
 import type { ImportKind, ViewOf } from "~/domain/imports/kinds/kinds";
@@ -13,12 +13,12 @@ import { BrokenForm, isMultipart } from "../forms/multipart.server";
 import { withUpload } from "../forms/upload.server";
 import { csvDownload } from "../pages/csv.server";
 import { forPage } from "../pages/page.server";
-import { forFile } from "../pages/sentence-answer.server";
+import { adminOfFile, forFile } from "../pages/sentence-answer.server";
 import { requestFacts } from "../server/context";
 import { expected } from "../server/expected.server";
 import { reportError } from "../server/log/report-error.server";
 import { STATUS_OF } from "../server/status";
-import { requireAdmin, sessionOf } from "../sessions/session.server";
+import { requireAdmin, requirePermission, sessionOf } from "../sessions/session.server";
 import { pressAction, requireSessionForForm, type SignInAgain } from "./admin-form.server";
 
 type Wizard<Kind extends ImportKind> = { kind: Kind; at: string };
@@ -43,9 +43,9 @@ const reply = (status: number, message: string, error?: DomainError) =>
 async function uploadAction(
   { request, context }: ActionFunctionArgs,
   kind: ImportKind,
-  run: (admin: Admin, runId: string) => Promise<Response>,
+  run: (admin: Owner, runId: string) => Promise<Response>,
 ) {
-  const { admin } = await requireSessionForUpload(request);
+  const admin = requirePermission((await requireSessionForUpload(request)).admin, "import");
   const { requestId } = requestFacts(context);
   try {
     return await withUpload(request, admin, kind, (runId) => run(admin, runId));
@@ -70,8 +70,8 @@ export async function importAt<Kind extends ImportKind>(
   { request, params }: LoaderFunctionArgs,
   { kind, at }: Wizard<Kind>,
   page: "fields" | "run",
-): Promise<{ admin: Admin; run: ViewOf<Kind> }> {
-  const admin = await requireAdmin(request);
+): Promise<{ admin: Owner; run: ViewOf<Kind> }> {
+  const admin = await requireAdmin(request, "import");
   const run = forPage(() => getImport(admin, kind, params.id ?? ""));
   const isUploaded = run.status === "uploaded";
   if (isUploaded && page === "run") throw redirect(`${at}/${run.id}/fields`);
@@ -80,20 +80,20 @@ export async function importAt<Kind extends ImportKind>(
 }
 
 export const stop = (args: ActionFunctionArgs, { kind, at }: Wizard<ImportKind>) =>
-  pressAction(args, (admin) => {
+  pressAction(args, "import", (admin) => {
     const { id } = stopImport(admin, kind, args.params.id ?? "");
     return seeOther(`${at}/${id}?watch=yes`);
   });
 
 export async function runToUndo({ request, params }: LoaderFunctionArgs, kind: ImportKind) {
-  const admin = await requireAdmin(request);
+  const admin = await requireAdmin(request, "import");
   const run = forPage(() => getImport(admin, kind, params.id ?? ""));
   const { id, fileName, created, updated } = run;
   return { id, fileName, created, updated, refusal: await whyNotUndone(admin, kind, id) };
 }
 
 export const undo = (args: ActionFunctionArgs, { kind, at }: Wizard<ImportKind>) =>
-  pressAction(args, async (admin) => {
+  pressAction(args, "import", async (admin) => {
     const { id } = await undoImport(admin, kind, args.params.id ?? "");
     return seeOther(`${at}/${id}`);
   });
@@ -102,7 +102,7 @@ export async function refusedRows(
   { request, params }: LoaderFunctionArgs,
   { kind, at }: Wizard<ImportKind>,
 ) {
-  const admin = await requireAdmin(request);
+  const admin = await adminOfFile(request, "import");
   return forFile(
     () => {
       const { name, pieces } = refusedFile(admin, kind, params.id ?? "");

@@ -5,7 +5,7 @@ import { requireAdmin } from "../sessions/session.server";
 
 /** The signed-in admin of a page about an active second factor. @throws Response redirect to the account page. */
 export async function requireFactor(request: Request): Promise<Admin> {
-  const admin = await requireAdmin(request);
+  const admin = await requireAdmin(request, "own_account");
   if (!factorOf(admin).isOn) throw redirect("/admin/account");
   return admin;
 }

@@ -20,6 +20,7 @@ import { ownAdminPath } from "../sessions/return-to.server";
 import { startSession } from "../sessions/session.server";
 import { checkSignIn, checkSignInCode, type SignInTry } from "../sessions/sign-in-checks.server";
 import { halfStep, type ShownStep, stepAfterPassword } from "../sessions/sign-in-steps.server";
+import { startPage } from "./menu.server";
 
 type SignInReply = FormReply & {
   kept: ResumableForm | null;
@@ -30,7 +31,10 @@ type SignInReply = FormReply & {
   next: string;
 };
 
-const DASHBOARD = "/admin/dashboard";
+const START = "/admin";
+
+const pageAfter = (next: string, { role }: AdminUser): string =>
+  next === START ? startPage(role) : next;
 const TOO_LATE = "This took too long. Please sign in again.";
 const PASSWORD_STEP: ShownStep = { is: "password" };
 
@@ -42,7 +46,7 @@ const EMPTY = {
   isSignedIn: false,
   step: PASSWORD_STEP,
   recoveryCodes: null,
-  next: DASHBOARD,
+  next: START,
 } satisfies SignInReply;
 
 type Sent = SignInTry & { form: FormData; kept: ResumableForm | null; next: string };
@@ -79,7 +83,8 @@ async function letIn(
   user: AdminUser,
   { recoveryCodes = null, withRecoveryCode = false }: Proven = {},
 ) {
-  const { request, clientAddress, kept, next } = sent;
+  const { request, clientAddress, kept } = sent;
+  const next = pageAfter(sent.next, user);
   const headers = await startSession(request, user, { clientAddress, withRecoveryCode });
   headers.append("Set-Cookie", await forgetHalf());
   if (kept === null && recoveryCodes === null) return redirect(next, { status: 303, headers });
@@ -92,7 +97,8 @@ async function afterPassword(sent: Sent) {
   const is = signInStep(user);
   if (is === null) return letIn(sent, user);
   const { step, setCookie } = await stepAfterPassword(user, is);
-  const { kept, next } = sent;
+  const { kept } = sent;
+  const next = pageAfter(sent.next, user);
   const reply: SignInReply = { ...EMPTY, kept, next, step };
   return data(reply, { headers: { "Set-Cookie": setCookie } });
 }
@@ -123,7 +129,7 @@ export async function signInByForm({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   if (form === null) return data<SignInReply>({ ...EMPTY, ...UNREADABLE_FORM }, { status: 400 });
   const kept = readResumableForm(form, ownAdminPath);
-  const next = ownAdminPath(form.get("returnTo")) ?? DASHBOARD;
+  const next = ownAdminPath(form.get("returnTo")) ?? START;
   const sent: Sent = { request, form, kept, next, ...requestFacts(context) };
   let step = PASSWORD_STEP;
   try {

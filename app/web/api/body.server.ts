@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Admin } from "~/domain/accounts/admin";
+import type { Owner } from "~/domain/accounts/admin";
 import type { ImageUse } from "~/domain/image/schema";
 import { uploadSchema } from "~/domain/image/schema";
 import { TABLE_TYPES } from "~/domain/imports/file/not-csv";
@@ -56,7 +56,7 @@ const FORM = { type: "multipart/form-data", refuses: [413, 422] };
  * owner.
  */
 export type WithFile<Fields> = <Answer>(
-  admin: Admin,
+  admin: Owner,
   use: (runId: string, fields: Fields) => Promise<Answer>,
 ) => Promise<Answer>;
 

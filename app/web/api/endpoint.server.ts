@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
+import type { Permitted } from "~/domain/accounts/admin";
+import type { Permission } from "~/domain/accounts/roles";
 import { taggedAnswer } from "../pages/etag.server";
 import { requestFacts } from "../server/context";
 import { countOrRefuse, type RateLimit } from "../server/limits/rate-limit.server";
@@ -8,7 +10,7 @@ import type { Body } from "./body.server";
 import type { EndpointGroup } from "./groups";
 
 export type EndpointArgs = LoaderFunctionArgs | ActionFunctionArgs;
-type Access = "everyone" | "admin";
+type Access = "everyone" | Permission;
 type Shape = Record<string, z.ZodType>;
 
 /** Answer for one status. Without a schema it is a file or empty; `type` gives its possible media types. */
@@ -123,7 +125,19 @@ function endpointsOf<Guest extends object>(
 
 export const publicEndpoint = endpointsOf("everyone", () => ({}));
 
-/** A call for admins: 401 for anyone else, before anything is read or run. */
-export const adminEndpoint = endpointsOf("admin", async (request) => ({
-  admin: await adminOfCall(request),
-}));
+/**
+ * A call for the admins whose role has this permission: 401 for strangers and 403 for other roles, before anything is
+ * read or run.
+ */
+export const adminEndpoint = <
+  P extends Permission,
+  const Params extends Shape,
+  As extends Answers,
+  Content = undefined,
+>(
+  permission: P,
+  call: Endpoint<{ admin: Permitted<P> }, Params, Content, As>,
+): EndpointByMethod =>
+  endpointsOf(permission, async (request) => ({ admin: await adminOfCall(request, permission) }))(
+    call,
+  );

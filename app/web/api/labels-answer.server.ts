@@ -1,4 +1,4 @@
-import type { Admin } from "~/domain/accounts/admin";
+import type { Counter } from "~/domain/accounts/admin";
 import { DomainError } from "~/domain/errors";
 import { getIntake } from "~/domain/intakes/find.server";
 import { labelsOf } from "~/domain/intakes/labels.server";
@@ -23,7 +23,7 @@ function readFirst(params: URLSearchParams, paper: LabelPaper): number {
 }
 
 export async function labelsAnswer(
-  admin: Admin,
+  admin: Counter,
   id: number,
   params: URLSearchParams,
 ): Promise<Response> {

@@ -1,4 +1,4 @@
-import type { Admin } from "~/domain/accounts/admin";
+import type { Owner } from "~/domain/accounts/admin";
 import { DomainError } from "~/domain/errors";
 import { NO_CSV_FILE } from "~/domain/imports/file/limits";
 import type { ImportKind } from "~/domain/imports/kinds/kinds";
@@ -20,7 +20,7 @@ function fileIn({ name, fileName, type, content }: FormPart): GivenFile | null {
  */
 export async function withUpload<Answer>(
   request: Request,
-  admin: Admin,
+  admin: Owner,
   kind: ImportKind,
   use: (runId: string, fields: Fields) => Promise<Answer>,
 ): Promise<Answer> {
@@ -64,7 +64,7 @@ function parsed(name: string, text: string): unknown {
  */
 export async function withUploadCall<Answer>(
   request: Request,
-  admin: Admin,
+  admin: Owner,
   kind: ImportKind,
   use: (runId: string, given: Record<string, unknown>) => Promise<Answer>,
 ): Promise<Answer> {

@@ -1,4 +1,4 @@
-import type { Admin } from "~/domain/accounts/admin";
+import type { Counter } from "~/domain/accounts/admin";
 import { DomainError, type FieldErrors } from "~/domain/errors";
 import { MAX_IMAGE_BYTES } from "~/domain/image/refusals";
 import { type ImageUse, uploadSchema } from "~/domain/image/schema";
@@ -116,7 +116,7 @@ function addNamed(form: FormData, files: NamedFile[]): void {
  */
 export async function readUploads(
   request: Request,
-  admin: Admin,
+  admin: Counter,
   fields: UploadFields,
 ): Promise<ReadForm> {
   if (!isMultipart(request)) return { form: await readPlainForm(request), errors: {} };

@@ -1,3 +1,5 @@
+import { may, NOT_FOR_ROLE, type Permitted } from "~/domain/accounts/admin";
+import type { Permission } from "~/domain/accounts/roles";
 import { DomainError } from "~/domain/errors";
 import { SHOP_NAME } from "~/domain/settings/default-words";
 import { publicSettings } from "~/domain/settings/settings.server";
@@ -7,6 +9,7 @@ import { sayWhenToRetry } from "../server/limits/retry-after";
 import { NOTHING_ALLOWED } from "../server/security-headers.server";
 import { sentencePage, type WayBack } from "../server/sentence-page";
 import { STATUS_OF } from "../server/status";
+import { requireSession } from "../sessions/session.server";
 
 export function sentenceAnswer(error: DomainError, back?: WayBack): Response {
   const headers = new Headers({
@@ -20,6 +23,22 @@ export function sentenceAnswer(error: DomainError, back?: WayBack): Response {
   sayWhenToRetry(status, headers);
   const shopName = publicSettings().businessName ?? SHOP_NAME;
   return new Response(sentencePage(error.message, back, shopName), { status, headers });
+}
+
+/**
+ * The signed-in admin who asks for a file.
+ * @throws Response redirect to the sign-in page, or a page with a sentence and status 403 when the role may not have it.
+ */
+export async function adminOfFile<P extends Permission>(
+  request: Request,
+  permission: P,
+): Promise<Permitted<P>> {
+  const { admin } = await requireSession(request);
+  if (may(admin, permission)) return admin;
+  throw sentenceAnswer(new DomainError("forbidden", NOT_FOR_ROLE), {
+    to: "/admin",
+    label: "Back to your work",
+  });
 }
 
 /**

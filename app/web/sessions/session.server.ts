@@ -1,6 +1,7 @@
-import { redirect } from "@remix-run/node";
-import type { Admin } from "~/domain/accounts/admin";
+import { data, redirect } from "@remix-run/node";
+import { type Admin, may, NOT_FOR_ROLE, type Permitted, permitted } from "~/domain/accounts/admin";
 import type { AdminUser } from "~/domain/accounts/admin-rows.server";
+import type { Permission } from "~/domain/accounts/roles";
 import { endSession, findSession, type LiveSession } from "~/domain/accounts/session.server";
 import { DomainError } from "~/domain/errors";
 import { enter } from "~/domain/mail/sign-in-mails.server";
@@ -42,9 +43,20 @@ export async function requireSession(request: Request): Promise<LiveSession> {
   throw redirect(`/admin/login${query}`);
 }
 
-/** The signed-in admin of a page. @throws Response redirect to the sign-in page when nobody is signed in. */
-export async function requireAdmin(request: Request): Promise<Admin> {
-  return (await requireSession(request)).admin;
+export function requirePermission<P extends Permission>(admin: Admin, permission: P): Permitted<P> {
+  if (may(admin, permission)) return admin;
+  throw data({ code: "forbidden", message: NOT_FOR_ROLE }, { status: 403 });
+}
+
+/**
+ * The signed-in admin of a page.
+ * @throws Response redirect to the sign-in page when nobody is signed in, or data 403 when the role may not read it.
+ */
+export async function requireAdmin<P extends Permission>(
+  request: Request,
+  permission: P,
+): Promise<Permitted<P>> {
+  return requirePermission((await requireSession(request)).admin, permission);
 }
 
 export async function sessionOfCall(request: Request): Promise<LiveSession> {
@@ -53,8 +65,11 @@ export async function sessionOfCall(request: Request): Promise<LiveSession> {
   return session;
 }
 
-export async function adminOfCall(request: Request): Promise<Admin> {
-  return (await sessionOfCall(request)).admin;
+export async function adminOfCall<P extends Permission>(
+  request: Request,
+  permission: P,
+): Promise<Permitted<P>> {
+  return permitted((await sessionOfCall(request)).admin, permission);
 }
 
 type Entry = { clientAddress: string; isFirstEver?: boolean; withRecoveryCode?: boolean };

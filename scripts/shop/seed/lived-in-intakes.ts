@@ -2,7 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { sellers } from "~/db/schema/intake";
-import type { Admin } from "~/domain/accounts/admin";
+import type { Owner } from "~/domain/accounts/admin";
 import { intakeSchema } from "~/domain/intakes/schema";
 import { takeIn } from "~/domain/intakes/take-in.server";
 import { newOfferSchema } from "~/domain/offers/schema";
@@ -13,7 +13,7 @@ import { type DemoIntake, doneAt, momentOf } from "./lived-in-rows";
 const SHARE = 0.4;
 const STEP_CENTS = 500;
 
-function sellerOf(owner: Admin, { name, email, phone }: DemoIntake): number {
+function sellerOf(owner: Owner, { name, email, phone }: DemoIntake): number {
   const known = db.select({ id: sellers.id }).from(sellers).where(eq(sellers.phone, phone)).get();
   return known?.id ?? createSeller(owner, { name, email, phone, isAdult: true }).id;
 }
@@ -25,7 +25,7 @@ const booksOf = ({ books: ids }: DemoIntake) =>
     .where(inArray(books.id, ids))
     .all();
 
-function bringBooks(owner: Admin, row: DemoIntake): void {
+function bringBooks(owner: Owner, row: DemoIntake): void {
   if (row.how === "offered") {
     const lines = booksOf(row).map(({ bookId, condition }) => ({ bookId, condition }));
     const { name, email, phone } = row;
@@ -44,6 +44,6 @@ function bringBooks(owner: Admin, row: DemoIntake): void {
 }
 
 /** Books that people brought in the last month, and an offer that waits. `at` (UTC ms) is the present. */
-export function playIntakes(owner: Admin, rows: DemoIntake[], at: number): void {
+export function playIntakes(owner: Owner, rows: DemoIntake[], at: number): void {
   for (const row of rows) doneAt(momentOf(row, at), () => bringBooks(owner, row));
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { write } from "~/db/client.server";
 import { payments } from "~/db/schema/payment";
-import type { Admin } from "~/domain/accounts/admin";
+import type { Owner } from "~/domain/accounts/admin";
 import { cancelPayment } from "~/domain/checkout/cancel.server";
 import { createPayment } from "~/domain/checkout/create.server";
 import { priceLines } from "~/domain/checkout/order.server";
@@ -80,7 +80,7 @@ function hearFromPayFast(id: string, order: Order, status: "COMPLETE" | "FAILED"
   });
 }
 
-function reachBuyer(owner: Admin, id: string, { at, number, end }: Order): void {
+function reachBuyer(owner: Owner, id: string, { at, number, end }: Order): void {
   for (const ms of STEPS[end] ?? []) {
     const [state] = getOrder(owner, id).nextStates;
     if (state === undefined) return;
@@ -91,7 +91,7 @@ function reachBuyer(owner: Admin, id: string, { at, number, end }: Order): void 
   }
 }
 
-async function refund(owner: Admin, id: string, { at, end }: Order): Promise<void> {
+async function refund(owner: Owner, id: string, { at, end }: Order): Promise<void> {
   const left = refundsOfPayment(owner, id);
   const lines = left.lines.map(({ bookId, leftQty: quantity }) => ({
     bookId,
@@ -115,7 +115,7 @@ async function refund(owner: Admin, id: string, { at, end }: Order): Promise<voi
   await doneAt(at + REFUNDED_AFTER_MS, () => refundPayment(owner, id, input));
 }
 
-async function happen(owner: Admin, order: Order, methodIds: MethodIds): Promise<string> {
+async function happen(owner: Owner, order: Order, methodIds: MethodIds): Promise<string> {
   const id = open(order, methodIds);
   const later = order.at + PAID_AFTER_MS;
   if (["left open", "paid too late"].includes(order.end)) return id;
@@ -134,7 +134,7 @@ async function happen(owner: Admin, order: Order, methodIds: MethodIds): Promise
  * its only copy. `at` (UTC ms) is the present.
  */
 export async function playOrders(
-  owner: Admin,
+  owner: Owner,
   rows: DemoOrder[],
   methodIds: MethodIds,
   at: number,

@@ -7,7 +7,7 @@ import { books } from "~/db/schema/catalogue";
 import { orders } from "~/db/schema/order";
 import { grades, subjects } from "~/db/schema/taxonomy";
 import { jobs, mails } from "~/db/schema/work";
-import type { Admin } from "~/domain/accounts/admin";
+import { type Owner, permitted } from "~/domain/accounts/admin";
 import { endSession, findSession, openSession } from "~/domain/accounts/session.server";
 import { arrangeFirstAdmin } from "~/domain/accounts/setup-link.server";
 import { checkCredentials } from "~/domain/accounts/sign-in.server";
@@ -47,13 +47,13 @@ export function ownerOfShop(): Login {
   return { email, password };
 }
 
-async function asOwner(login: Login, work: (owner: Admin) => Promise<void>): Promise<void> {
+async function asOwner(login: Login, work: (owner: Owner) => Promise<void>): Promise<void> {
   await arrangeFirstAdmin(() => {});
   const { id } = await checkCredentials(login);
   const session = openSession(id, { userAgent: null, olderId: null });
   const found = findSession(session);
   if (found === null) throw new Error("The session has ended.");
-  await work(found.admin);
+  await work(permitted(found.admin, "roles"));
   endSession(session);
 }
 
@@ -64,14 +64,14 @@ function growOlder(at: number): void {
 
 const readImage = (name: string) => fs.readFileSync(path.join(SEED, "photos", name));
 
-async function furnish(owner: Admin): Promise<void> {
+async function furnish(owner: Owner): Promise<void> {
   const { url: logoUrl } = await storeImage(owner, readImage("logo.png"));
   const { url: heroBannerUrl } = await storeImage(owner, readImage("banner.webp"), "banner");
   const settings = { ...SETTINGS, logoUrl, heroBannerUrl };
   changeSettings(owner, settings, { onRealPayments: () => {}, onSensitive: () => {} });
 }
 
-async function photographBooks(owner: Admin): Promise<void> {
+async function photographBooks(owner: Owner): Promise<void> {
   const names = fs.readdirSync(path.join(SEED, "photos"));
   for (const [, id] of names.flatMap((name) => [/^(\d+)\.webp$/.exec(name) ?? []])) {
     if (id === undefined) continue;
@@ -89,7 +89,7 @@ async function photographBooks(owner: Admin): Promise<void> {
   }
 }
 
-function askAndAnswer(owner: Admin, rows: Rows["enquiries"], at: number): void {
+function askAndAnswer(owner: Owner, rows: Rows["enquiries"], at: number): void {
   for (const row of rows) {
     const askedAt = momentOf(row, at);
     const { book: bookId, name, email, phone, message } = row;
@@ -126,7 +126,7 @@ async function askToReturn(at: number): Promise<void> {
   await doneAt(at - RETURN_ASKED_MS, () => askForReturn(first.id, input));
 }
 
-function handIn(owner: Admin, schoolId: number, copies: Rows["copies"]): void {
+function handIn(owner: Owner, schoolId: number, copies: Rows["copies"]): void {
   for (const { title, condition, price_cents: priceCents } of copies) {
     const like = db.select().from(books).where(eq(books.title, title)).get();
     if (like === undefined) throw new Error(`The demo has no '${title}'.`);
@@ -145,7 +145,7 @@ const idsByName = (table: typeof grades | typeof subjects) =>
       .map(({ id, name }) => [name, id] as const),
   );
 
-function publishLists(owner: Admin, { titles, copies }: Rows, at: number): void {
+function publishLists(owner: Owner, { titles, copies }: Rows, at: number): void {
   const year = yearInSouthAfrica(at + AHEAD_MS);
   const [gradeIds, subjectIds] = [idsByName(grades), idsByName(subjects)];
   const itemOf = (row: DemoTitle) => ({

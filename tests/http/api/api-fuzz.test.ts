@@ -123,7 +123,7 @@ async function sendAnything(call: Call, dice: Dice, isGood: boolean): Promise<vo
   const address = addressOf(call, asked, dice, isGood);
   const answer = await ask(shop.url, address, {
     method: call.method,
-    headers: { ...(call.access === "admin" ? owner : {}), ...headers },
+    headers: { ...(call.access !== "everyone" ? owner : {}), ...headers },
     body,
     agent,
   });

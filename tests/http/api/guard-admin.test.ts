@@ -1,11 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { API_ENDPOINTS } from "../../../app/web/api/served/all-endpoints";
 import { expireSessions, signIn } from "../../factories/admin";
+import { turnOnFactor } from "../../factories/second-factor";
 import { takeShop } from "../../shop/kept-shops";
+import { OWNER } from "../../shop/running-shop";
 import { useShop } from "../../shop/use-shop";
 import { ask, type HttpAnswer, sendForm } from "../ask";
 import { input } from "../html";
 import { addressOfEndpoint, type BuiltRoute, builtRoutes } from "../routes";
+import { cookiesOf, newShopper } from "../shopper";
 
 /** The public pages. Every other page must refuse strangers. */
 const PUBLIC = new Set([
@@ -54,7 +57,7 @@ const routes = builtRoutes();
 const pages = routes.filter(({ address }) => !address.startsWith("/api/") && !PUBLIC.has(address));
 const apiRoutes = routes.filter(({ address }) => address.startsWith("/api/"));
 /** Where a call is for admins, and so every other one must be, too. */
-const calls = API_ENDPOINTS.filter(({ access }) => access === "admin");
+const calls = API_ENDPOINTS.filter(({ access }) => access !== "everyone");
 const forms = pages.filter((route) => route.hasAction);
 const named = (routes: BuiltRoute[]) => routes.map((route) => [route.address, route] as const);
 
@@ -73,6 +76,10 @@ beforeAll(async () => {
   await ask(shop.url, "/api/v1/auth/logout", { method: "POST", headers: left });
   strangers.set("a session that was left", left);
   owner = await signIn(shop);
+  const careful = { email: "careful@example.org", password: OWNER.password };
+  await turnOnFactor(shop, await signIn(shop, careful), careful.password);
+  const half = cookiesOf(await newShopper(shop).send("/admin/login", careful)).get("half") ?? "";
+  strangers.set("an admin who is half signed in", { Cookie: half.split(";")[0] ?? "" });
   strangers.set("a forged cookie", { Cookie: owner.Cookie?.replace(/\.[^.]*$/, ".forged") ?? "" });
   strangers.set("a cookie without a signature", { Cookie: owner.Cookie?.split(".")[0] ?? "" });
 });

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
-import type { Admin } from "../../accounts/admin";
+import type { Counter } from "../../accounts/admin";
 import { recordChange } from "../../accounts/audit.server";
 import { changesBetween } from "../../accounts/changes";
 import { now } from "../../dates/time";
@@ -29,7 +29,10 @@ const FULL = `This book has ${MAX_IMAGES} photos already`;
  * Adds a photo to a listed book: as its cover where it has none, else after the others; one that it has, once.
  * @throws DomainError not_found, or invalid for one too many or an image that is gone.
  */
-export function addPhoto(admin: Admin, { bookId: id, url, isCover = false }: Photo): AdminBookView {
+export function addPhoto(
+  admin: Counter,
+  { bookId: id, url, isCover = false }: Photo,
+): AdminBookView {
   const at = now();
   write((tx) => {
     const stored = storedBook(id);

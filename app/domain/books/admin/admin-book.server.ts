@@ -1,5 +1,5 @@
 import { db } from "~/db/client.server";
-import type { Admin } from "../../accounts/admin";
+import type { Counter } from "../../accounts/admin";
 import { now } from "../../dates/time";
 import { DomainError } from "../../errors";
 import type { AdminBookQuery } from "../../search/admin-book-query";
@@ -36,7 +36,7 @@ function adminBookView(row: BookRow, held: number | undefined): AdminBookView {
 }
 
 export function listBooksForAdmin(
-  _admin: Admin,
+  _admin: Counter,
   query: AdminBookQuery,
 ): CataloguePage<AdminBookView> {
   const { rows, held, ...where } = findListed(query);
@@ -65,23 +65,23 @@ function adminBookRow(row: BookRow, held: number | undefined): AdminBookRow {
   };
 }
 
-export function listBookRows(_admin: Admin, query: AdminBookQuery): CataloguePage<AdminBookRow> {
+export function listBookRows(_admin: Counter, query: AdminBookQuery): CataloguePage<AdminBookRow> {
   const { rows, held, ...where } = findListed(query);
   return { books: rows.map((row) => adminBookRow(row, held.get(row.id))), ...where };
 }
 
-export function getBookRows(_admin: Admin, ids: number[]): AdminBookRow[] {
+export function getBookRows(_admin: Counter, ids: number[]): AdminBookRow[] {
   const held = heldCopies(ids, now());
   return storedBooks(ids).map((row) => adminBookRow(row, held.get(row.id)));
 }
 
-export function getBookForAdmin(_admin: Admin, id: number): AdminBookView {
+export function getBookForAdmin(_admin: Counter, id: number): AdminBookView {
   const row = storedBook(id);
   if (row === undefined) throw new DomainError("not_found", BOOK_NOT_FOUND);
   return adminBookView(row, heldCopies([row.id], now()).get(row.id));
 }
 
-export const waitingInWords = (_admin: Admin, { id, stockQty }: AdminBookView): string | null =>
+export const waitingInWords = (_admin: Counter, { id, stockQty }: AdminBookView): string | null =>
   waitingWords(stockQty, waitingOf(db, id, now()));
 
 export function bookIdInAddress(value: string | undefined): number {

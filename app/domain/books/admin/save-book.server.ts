@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type Transaction, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
-import type { Admin } from "../../accounts/admin";
+import type { Counter } from "../../accounts/admin";
 import { recordChange } from "../../accounts/audit.server";
 import { changesBetween } from "../../accounts/changes";
 import { now } from "../../dates/time";
@@ -79,7 +79,7 @@ function auditedRow(row: BookRow) {
   };
 }
 
-export function insertBook(tx: Transaction, admin: Admin, input: BookInput): number {
+export function insertBook(tx: Transaction, admin: Counter, input: BookInput): number {
   const at = now();
   const given = readInput(tx, input, null);
   requireIsbn(tx, given.columns, null, input.isAnotherTitle);
@@ -100,7 +100,7 @@ export function insertBook(tx: Transaction, admin: Admin, input: BookInput): num
  * Adds a book, once per key. @throws DomainError invalid (a grade, school or subject that is gone, a blocked ISBN, no
  * price and none of it new) or conflict (a duplicate ISBN, or another book under the key).
  */
-export const createBook = (admin: Admin, input: BookInput, key?: string): AdminBookView =>
+export const createBook = (admin: Counter, input: BookInput, key?: string): AdminBookView =>
   createOnce(admin, {
     ...{ key, kind: "book", input },
     create: (tx) => insertBook(tx, admin, input),
@@ -112,7 +112,7 @@ export const createBook = (admin: Admin, input: BookInput, key?: string): AdminB
  * An unchanged book is not logged.
  * @throws DomainError not_found, invalid, or conflict (a duplicate ISBN, or the book was changed meanwhile).
  */
-export function updateBook(admin: Admin, id: number, input: BookInput): AdminBookView {
+export function updateBook(admin: Counter, id: number, input: BookInput): AdminBookView {
   const at = now();
   write((tx) => {
     const stored = storedBook(id);

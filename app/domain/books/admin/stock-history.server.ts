@@ -6,7 +6,7 @@ import { intakes } from "~/db/schema/intake";
 import { payments } from "~/db/schema/payment";
 import { stockMovements } from "~/db/schema/stock";
 import { importRuns } from "~/db/schema/work";
-import type { Admin } from "../../accounts/admin";
+import type { Counter } from "../../accounts/admin";
 import { DomainError } from "../../errors";
 import { clampInteger, placeOfPage } from "../../paging";
 import { BOOK_NOT_FOUND } from "../book-rules";
@@ -78,7 +78,7 @@ export const readHistoryQuery = (params: URLSearchParams): HistoryQuery => ({
  * not_found when there is no such book; a deleted one keeps its history.
  */
 export function stockHistory(
-  _admin: Admin,
+  _admin: Counter,
   bookId: number,
   query: HistoryQuery = { page: 1, pageSize: MOVEMENTS_SHOWN },
 ): StockHistoryPage {

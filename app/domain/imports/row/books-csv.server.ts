@@ -1,4 +1,4 @@
-import type { Admin } from "../../accounts/admin";
+import type { Owner } from "../../accounts/admin";
 import { type BookRow, storedBooks } from "../../books/book.server";
 import { listedIds } from "../../books/listing/listing.server";
 import { dayInSouthAfrica, isoDay } from "../../dates/calendar";
@@ -15,7 +15,7 @@ const cellsOf = (book: BookRow) => IMPORT_FIELDS.map((field) => FIELDS[field].wr
  * Streams all matching books, including hidden ones, as CSV in the import's columns and the query's order. Prices in
  * rand; the stock includes held copies. The list of books is fixed at the start; a book deleted meanwhile is left out.
  */
-export function* booksCsv(_admin: Admin, query: AdminBookQuery): Generator<string> {
+export function* booksCsv(_admin: Owner, query: AdminBookQuery): Generator<string> {
   const ids = listedIds(query);
   yield csvHeader(HEADINGS);
   for (let start = 0; start < ids.length; start += BATCH) {

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { type Transaction, write } from "~/db/client.server";
 import { importRuns } from "~/db/schema/work";
 import { importFileDigest } from "~/providers/import-files.server";
-import type { Admin } from "../../accounts/admin";
+import type { Owner } from "../../accounts/admin";
 import { now } from "../../dates/time";
 import { DomainError } from "../../errors";
 import { createdBefore, rememberCreated } from "../../idempotency/create-once.server";
@@ -43,7 +43,7 @@ type Sent = { kept: Run; input: object; key: string | undefined };
  * the key, and what `begin` throws.
  */
 export async function beginOnce(
-  admin: Admin,
+  admin: Owner,
   { kept, input, key }: Sent,
   begin: (tx: Transaction) => void,
 ): Promise<string> {

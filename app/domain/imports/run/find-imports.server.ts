@@ -1,7 +1,7 @@
 import { and, desc, eq, ne } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { importRuns } from "~/db/schema/work";
-import type { Admin } from "../../accounts/admin";
+import type { Owner } from "../../accounts/admin";
 import { isUnderWay, KIND_COLUMNS, kindOfRun, requireRun } from "../kinds/find-run.server";
 import type { ImportKind, ResultOf, ViewOf } from "../kinds/kinds";
 import { adapterOf } from "./adapters.server";
@@ -9,12 +9,12 @@ import { adapterOf } from "./adapters.server";
 const LATEST = 50;
 
 export const getImport = <Kind extends ImportKind>(
-  _admin: Admin,
+  _admin: Owner,
   kind: Kind,
   runId: string,
 ): ViewOf<Kind> => adapterOf(kind).view(requireRun(runId, kind));
 
-export const listImports = <Kind extends ImportKind>(_admin: Admin, kind: Kind): ViewOf<Kind>[] =>
+export const listImports = <Kind extends ImportKind>(_admin: Owner, kind: Kind): ViewOf<Kind>[] =>
   db
     .select()
     .from(importRuns)
@@ -26,13 +26,13 @@ export const listImports = <Kind extends ImportKind>(_admin: Admin, kind: Kind):
     .all()
     .map(adapterOf(kind).view);
 
-export function importUnderWay(_admin: Admin): { id: string; kind: ImportKind } | null {
+export function importUnderWay(_admin: Owner): { id: string; kind: ImportKind } | null {
   const run = db.select().from(importRuns).where(isUnderWay).get();
   return run === undefined ? null : { id: run.id, kind: kindOfRun(run) };
 }
 
 export const importResult = <Kind extends ImportKind>(
-  _admin: Admin,
+  _admin: Owner,
   kind: Kind,
   runId: string,
 ): ResultOf<Kind> => adapterOf(kind).result(requireRun(runId, kind));

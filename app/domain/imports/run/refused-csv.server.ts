@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { importRows } from "~/db/schema/work";
-import type { Admin } from "../../accounts/admin";
+import type { Owner } from "../../accounts/admin";
 import { csvHeader, csvLines } from "../../text/csv";
 import { kindOfRun, type Run, requireRun } from "../kinds/find-run.server";
 import type { ImportKind } from "../kinds/kinds";
@@ -16,7 +16,7 @@ function valuesOf<Kind extends ImportKind>(kind: Kind, { options }: Run) {
 }
 
 export function refusedFile(
-  _admin: Admin,
+  _admin: Owner,
   kind: ImportKind,
   runId: string,
 ): { name: string; pieces: Generator<string> } {

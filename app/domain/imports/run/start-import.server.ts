@@ -4,7 +4,7 @@ import { db, write } from "~/db/client.server";
 import { enqueue } from "~/db/queue.server";
 import { importRuns, jobs } from "~/db/schema/work";
 import { importFilePath, removeImportFile } from "~/providers/import-files.server";
-import type { Admin } from "../../accounts/admin";
+import type { Owner } from "../../accounts/admin";
 import { recordChange } from "../../accounts/audit.server";
 import { MINUTE_MS, now } from "../../dates/time";
 import { DomainError } from "../../errors";
@@ -40,14 +40,14 @@ export function requireKept(kind: ImportKind, runId: string): Run {
  * when it cannot be read.
  */
 export const previewImport = <Kind extends ImportKind>(
-  _admin: Admin,
+  _admin: Owner,
   kind: Kind,
   runId: string,
   request: PreviewRequest<Kind>,
   hungUp?: AbortSignal,
 ): Promise<PreviewOf<Kind>> => look({ kind, runId, request, isBrief: false }, hungUp);
 
-export async function checkFile(_admin: Admin, kind: ImportKind, runId: string): Promise<void> {
+export async function checkFile(_admin: Owner, kind: ImportKind, runId: string): Promise<void> {
   await look({
     kind,
     runId,
@@ -78,7 +78,7 @@ async function look<Kind extends ImportKind>(
  * change, and what `previewImport` throws.
  */
 export async function requireChanges<Kind extends ImportKind>(
-  admin: Admin,
+  admin: Owner,
   kind: Kind,
   runId: string,
   request: PreviewRequest<Kind>,
@@ -96,7 +96,7 @@ export async function requireChanges<Kind extends ImportKind>(
  * or for another file under the key.
  */
 export async function startImport<Kind extends ImportKind>(
-  admin: Admin,
+  admin: Owner,
   kind: Kind,
   runId: string,
   input: StartRequest<Kind>,
@@ -127,7 +127,7 @@ export async function startImport<Kind extends ImportKind>(
 
 /** Stops a run between two rows; applied rows stay and can be undone. @throws DomainError not_found or conflict. */
 export function stopImport<Kind extends ImportKind>(
-  admin: Admin,
+  admin: Owner,
   kind: Kind,
   runId: string,
 ): ViewOf<Kind> {
@@ -151,7 +151,7 @@ const LOOK_EVERY_MS = 100;
 
 /** Previews a stored file and deletes it. @throws as `previewImport` does. */
 export async function previewOnce<Kind extends ImportKind>(
-  admin: Admin,
+  admin: Owner,
   kind: Kind,
   runId: string,
   request: PreviewRequest<Kind>,
@@ -174,7 +174,7 @@ function isSetAside(runId: string): boolean {
  * far. @throws Error when the import's job is dead.
  */
 export async function importEnded(
-  admin: Admin,
+  admin: Owner,
   runId: string,
   hungUp: AbortSignal,
 ): Promise<ImportResultView> {

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { write } from "~/db/client.server";
 import { importRuns } from "~/db/schema/work";
 import { keepImportFile, removeImportFile } from "~/providers/import-files.server";
-import type { Admin } from "../../accounts/admin";
+import type { Owner } from "../../accounts/admin";
 import { now } from "../../dates/time";
 import { DomainError } from "../../errors";
 import { NO_CSV_FILE, TOO_LARGE } from "../file/limits";
@@ -70,6 +70,6 @@ export function forgetRun(runId: string): void {
   removeImportFile(run.fileKey);
 }
 
-export function forgetFile(_admin: Admin, runId: string): void {
+export function forgetFile(_admin: Owner, runId: string): void {
   forgetRun(runId);
 }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { write } from "~/db/client.server";
 import { enqueue } from "~/db/queue.server";
 import { importRuns } from "~/db/schema/work";
-import type { Admin } from "../../accounts/admin";
+import type { Owner } from "../../accounts/admin";
 import { recordChange } from "../../accounts/audit.server";
 import { DAY_MS, now } from "../../dates/time";
 import { DomainError } from "../../errors";
@@ -34,7 +34,7 @@ function requireUndoable(kind: ImportKind, runId: string): Run {
  * @throws DomainError not_found.
  */
 export async function whyNotUndone(
-  _admin: Admin,
+  _admin: Owner,
   kind: ImportKind,
   runId: string,
 ): Promise<string | null> {
@@ -47,7 +47,7 @@ export async function whyNotUndone(
  * import is running.
  */
 export async function undoImport<Kind extends ImportKind>(
-  admin: Admin,
+  admin: Owner,
   kind: Kind,
   runId: string,
 ): Promise<ViewOf<Kind>> {

@@ -1,4 +1,4 @@
-import type { Admin } from "../../accounts/admin";
+import type { Owner } from "../../accounts/admin";
 import { isbnWarning } from "../../books/admin/book-warnings";
 import { booksThatFit } from "../fits.server";
 import {
@@ -39,7 +39,7 @@ export const placeOf = ({ id, school, town, grade, year, state }: StoredList) =>
   state,
 });
 
-export function getAdminList(_admin: Admin, id: number): AdminList {
+export function getAdminList(_admin: Owner, id: number): AdminList {
   const list = storedList(id);
   return {
     ...placeOf(list),

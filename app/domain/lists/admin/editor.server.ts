@@ -1,7 +1,7 @@
 import { and, desc, eq, lt } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { bookLists, schoolPlaces } from "~/db/schema/book-list";
-import type { Admin } from "../../accounts/admin";
+import type { Owner } from "../../accounts/admin";
 import { storedBooks } from "../../books/book.server";
 import { conditionLabel } from "../../books/condition";
 import { findListed } from "../../books/listing/listing.server";
@@ -37,7 +37,7 @@ const namedBook = (row: Row): NamedBook => ({
   school: row.school.name,
 });
 
-export function booksSaidOf(_admin: Admin, { items }: AdminList): NamedBook[] {
+export function booksSaidOf(_admin: Owner, { items }: AdminList): NamedBook[] {
   const ids = items.flatMap(({ tiedBookId, excludedBookIds }) => [
     ...(tiedBookId === null ? [] : [tiedBookId]),
     ...excludedBookIds,
@@ -49,7 +49,7 @@ const MAX_FOUND = 8;
 
 type BooksToTie = SearchedAs & { books: NamedBook[]; total: number };
 
-export function booksToTie(_admin: Admin, q: string): BooksToTie {
+export function booksToTie(_admin: Owner, q: string): BooksToTie {
   if (q === "") return { books: [], total: 0, searchedFor: null, without: [] };
   const query = readAdminBookQuery(new URLSearchParams({ q, pageSize: String(MAX_FOUND) }));
   const { rows, total, searchedFor, without } = findListed(query);
@@ -57,7 +57,7 @@ export function booksToTie(_admin: Admin, q: string): BooksToTie {
 }
 
 /** URL of a list for parents. A draft is found there by admins only, who ask for a preview. */
-export function parentsAddress(_admin: Admin, { state, school, grade, year }: AdminList): string {
+export function parentsAddress(_admin: Owner, { state, school, grade, year }: AdminList): string {
   const isThis = eq(schoolPlaces.schoolId, school.id);
   const place = db.select({ slug: schoolPlaces.slug }).from(schoolPlaces).where(isThis).get();
   const preview = state === "draft" ? "&preview=1" : "";
@@ -90,7 +90,7 @@ function newestBefore({ schoolId, gradeId, year }: Place): number {
  * `copyList`.
  */
 export const copyEarlierList = (
-  admin: Admin,
+  admin: Owner,
   { schoolId, gradeId, year }: Place,
   key?: string,
 ): AdminList => {

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { bookListItems, bookLists, schoolPlaces } from "~/db/schema/book-list";
 import { grades, schools } from "~/db/schema/taxonomy";
-import type { Admin } from "../../accounts/admin";
+import type { Owner } from "../../accounts/admin";
 import { placeOfPage } from "../../paging";
 import { foldedWords } from "../../text/search-text";
 import { countNeeds } from "../public/arrange";
@@ -52,7 +52,7 @@ function rowView(list: StoredList): ListRow {
   return { ...placeOf(list), titles, hereNow, updatedAt };
 }
 
-export function findLists(_admin: Admin, query: ListQuery): ListPage {
+export function findLists(_admin: Owner, query: ListQuery): ListPage {
   const where = isMeant(query);
   const total =
     db
@@ -72,7 +72,7 @@ export function findLists(_admin: Admin, query: ListQuery): ListPage {
   return { lists: rows.map(rowView), total, page, pages };
 }
 
-export const yearsOfLists = (_admin: Admin): number[] =>
+export const yearsOfLists = (_admin: Owner): number[] =>
   db
     .selectDistinct({ year: bookLists.year })
     .from(bookLists)

@@ -1,4 +1,4 @@
-import type { Admin } from "../../accounts/admin";
+import type { Owner } from "../../accounts/admin";
 import { DomainError, type FieldErrors } from "../../errors";
 import { createOnce } from "../../idempotency/create-once.server";
 import { ITEM_NOT_FOUND, MOST_ITEMS, TOO_MANY_ITEMS } from "../rules";
@@ -36,7 +36,7 @@ const withItems = (change: ItemsChange) => (list: ListInput) => ({
   items: change(list.items),
 });
 
-const changeItems = (admin: Admin, listId: number, change: ItemsChange): AdminList =>
+const changeItems = (admin: Owner, listId: number, change: ItemsChange): AdminList =>
   inWordsOfItem(() => changeList(admin, listId, withItems(change)));
 
 function placeOfItem(items: Items, itemId: number): number {
@@ -46,7 +46,7 @@ function placeOfItem(items: Items, itemId: number): number {
 }
 
 function changeOne(
-  admin: Admin,
+  admin: Owner,
   listId: number,
   itemId: number,
   change: (item: ListItemInput) => ListItemInput,
@@ -77,7 +77,7 @@ const withItem =
  * title under the key.
  */
 export const addItem = (
-  admin: Admin,
+  admin: Owner,
   listId: number,
   fields: ItemFields,
   key?: string,
@@ -91,18 +91,18 @@ export const addItem = (
     read: (id) => itemOf(getAdminList(admin, listId), id),
   });
 
-export const changeItem = (admin: Admin, listId: number, itemId: number, fields: ItemFields) =>
+export const changeItem = (admin: Owner, listId: number, itemId: number, fields: ItemFields) =>
   changeOne(admin, listId, itemId, ({ id, tiedBookId, excludedBookIds }) => ({
     ...{ id, tiedBookId, excludedBookIds },
     ...fields,
   }));
 
 /** Removes a title. @throws DomainError not_found, or invalid when it is the last one that parents see. */
-export const removeItem = (admin: Admin, listId: number, itemId: number) =>
+export const removeItem = (admin: Owner, listId: number, itemId: number) =>
   changeItems(admin, listId, (items) => items.toSpliced(placeOfItem(items, itemId), 1));
 
 /** Moves a title by one place; the first stays first and the last last. @throws DomainError not_found */
-export const moveItem = (admin: Admin, listId: number, itemId: number, to: "up" | "down") =>
+export const moveItem = (admin: Owner, listId: number, itemId: number, to: "up" | "down") =>
   changeItems(admin, listId, (items) => {
     const place = placeOfItem(items, itemId);
     const [item] = items.slice(place, place + 1);
@@ -111,21 +111,21 @@ export const moveItem = (admin: Admin, listId: number, itemId: number, to: "up" 
   });
 
 /** Ties a book to a title, whatever its ISBN; null unties it. @throws DomainError not_found or invalid */
-export const tieBook = (admin: Admin, listId: number, itemId: number, bookId: number | null) =>
+export const tieBook = (admin: Owner, listId: number, itemId: number, bookId: number | null) =>
   changeOne(admin, listId, itemId, (item) => ({
     ...item,
     tiedBookId: bookId,
     excludedBookIds: item.excludedBookIds.filter((id) => id !== bookId),
   }));
 
-export const excludeBook = (admin: Admin, listId: number, itemId: number, bookId: number) =>
+export const excludeBook = (admin: Owner, listId: number, itemId: number, bookId: number) =>
   changeOne(admin, listId, itemId, (item) => ({
     ...item,
     tiedBookId: item.tiedBookId === bookId ? null : item.tiedBookId,
     excludedBookIds: [...new Set([...item.excludedBookIds, bookId])],
   }));
 
-export const includeBook = (admin: Admin, listId: number, itemId: number, bookId: number) =>
+export const includeBook = (admin: Owner, listId: number, itemId: number, bookId: number) =>
   changeOne(admin, listId, itemId, (item) => ({
     ...item,
     excludedBookIds: item.excludedBookIds.filter((id) => id !== bookId),

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { and, eq, ne, notInArray } from "drizzle-orm";
 import { type Transaction, write } from "~/db/client.server";
 import { bookListItems, bookLists } from "~/db/schema/book-list";
-import type { Admin } from "../../accounts/admin";
+import type { Owner } from "../../accounts/admin";
 import { recordChange } from "../../accounts/audit.server";
 import { changesBetween } from "../../accounts/changes";
 import { storedBook } from "../../books/book.server";
@@ -130,7 +130,7 @@ function orderChange(before: StoredItem[], after: StoredItem[]) {
   return { order: { from: titles(from), to: titles(to) } };
 }
 
-function insertList(tx: Transaction, admin: Admin, input: ListInput): number {
+function insertList(tx: Transaction, admin: Owner, input: ListInput): number {
   const at = now();
   const { columns, names, items } = readInput(tx, input, []);
   const { id } = tx
@@ -150,7 +150,7 @@ function insertList(tx: Transaction, admin: Admin, input: ListInput): number {
  * transaction, and only when nothing was created yet.
  */
 export const createListOnce = (
-  admin: Admin,
+  admin: Owner,
   asked: { key: string | undefined; input: object },
   inputOf: () => ListInput,
 ): AdminList =>
@@ -166,7 +166,7 @@ export const createListOnce = (
  * that is gone; a list without titles for parents) or conflict (a second list of this school, grade and year, or
  * another list under the key).
  */
-export const createList = (admin: Admin, input: ListInput, key?: string): AdminList =>
+export const createList = (admin: Owner, input: ListInput, key?: string): AdminList =>
   createListOnce(admin, { key, input }, () => input);
 
 function actionOf(before: string, after: string): string {
@@ -174,7 +174,7 @@ function actionOf(before: string, after: string): string {
   return after === "published" ? "published" : "made a draft";
 }
 
-function replaceList(tx: Transaction, admin: Admin, id: number, input: ListInput): void {
+function replaceList(tx: Transaction, admin: Owner, id: number, input: ListInput): void {
   const stored = storedList(id);
   if (input.version !== undefined && input.version !== listVersion(stored)) {
     throw new DomainError("conflict", CHANGED, { version: [CHANGED] });
@@ -205,14 +205,14 @@ function replaceList(tx: Transaction, admin: Admin, id: number, input: ListInput
  * Replaces a list. Titles that are given with their id keep it. An unchanged list is not logged.
  * @throws DomainError not_found, invalid, or conflict (also when the list was changed since `version`).
  */
-export function updateList(admin: Admin, id: number, input: ListInput): AdminList {
+export function updateList(admin: Owner, id: number, input: ListInput): AdminList {
   write((tx) => replaceList(tx, admin, id, input));
   return getAdminList(admin, id);
 }
 
 type ListChange = (stored: ListInput) => ListInput;
 
-export function changeStored(tx: Transaction, admin: Admin, id: number, change: ListChange): void {
+export function changeStored(tx: Transaction, admin: Owner, id: number, change: ListChange): void {
   const stored = asInput(storedList(id), storedItems(id));
   replaceList(tx, admin, id, change(stored));
 }
@@ -221,12 +221,12 @@ export function changeStored(tx: Transaction, admin: Admin, id: number, change: 
  * Changes the list as it is stored now, so that two people can change different titles. @throws as `updateList`, and
  * what `change` throws.
  */
-export function changeList(admin: Admin, id: number, change: ListChange): AdminList {
+export function changeList(admin: Owner, id: number, change: ListChange): AdminList {
   write((tx) => changeStored(tx, admin, id, change));
   return getAdminList(admin, id);
 }
 
-export function deleteList(admin: Admin, id: number): void {
+export function deleteList(admin: Owner, id: number): void {
   write((tx) => {
     const { school, grade, year } = storedList(id);
     const titles = storedItems(id).length;
@@ -248,7 +248,7 @@ export function copyForYear(id: number, year: number): ListInput {
  * conflict when the school has a list of that grade and year, or for another list under the key.
  */
 export const copyList = (
-  admin: Admin,
+  admin: Owner,
   id: number,
   { year }: { year: number },
   key?: string,

@@ -4,7 +4,7 @@ import { bookListItems, bookLists } from "~/db/schema/book-list";
 import { books } from "~/db/schema/catalogue";
 import { paymentItems, payments } from "~/db/schema/payment";
 import { schools } from "~/db/schema/taxonomy";
-import type { Admin } from "../../accounts/admin";
+import type { Counter } from "../../accounts/admin";
 import { versionOf } from "../../books/admin/admin-book.server";
 import { conditionLabel, conditionRank } from "../../books/condition";
 import { isLiveMoney } from "../../live-money";
@@ -88,7 +88,7 @@ function soldOf(forms: string[]): SoldCopy[] {
     .map((row) => ({ ...row, condition: conditionLabel(row.condition) }));
 }
 
-export function knownBook(_admin: Admin, typed: string): KnownBook {
+export function knownBook(_admin: Counter, typed: string): KnownBook {
   const isbn = storedIsbn(typed);
   const forms = isbn === "" ? [] : isbnForms(isbn);
   const ofBook = titleOfBook(forms);

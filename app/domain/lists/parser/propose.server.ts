@@ -2,7 +2,7 @@ import { eq, isNull } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { schoolPlaces } from "~/db/schema/book-list";
 import { schools, subjectNames, subjects } from "~/db/schema/taxonomy";
-import type { Admin } from "../../accounts/admin";
+import type { Owner } from "../../accounts/admin";
 import { now, yearInSouthAfrica } from "../../dates/time";
 import { nameChoices } from "../../taxonomy/taxonomy.server";
 import type { KnownNames } from "./known-names";
@@ -30,7 +30,7 @@ function namesBySubject(): Map<number, string[]> {
   return bySubject;
 }
 
-function knownNames(admin: Admin): KnownNames {
+function knownNames(admin: Owner): KnownNames {
   const choices = nameChoices(admin);
   const others = namesBySubject();
   return {
@@ -46,5 +46,5 @@ function knownNames(admin: Admin): KnownNames {
 }
 
 /** A school's letter as a proposed list; stores nothing. */
-export const proposeList = (admin: Admin, letter: { text: string }): ParsedList =>
+export const proposeList = (admin: Owner, letter: { text: string }): ParsedList =>
   parseList(letter.text, knownNames(admin));

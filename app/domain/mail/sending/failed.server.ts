@@ -2,7 +2,7 @@ import { count, desc, eq } from "drizzle-orm";
 import { db, write } from "~/db/client.server";
 import { enqueue } from "~/db/queue.server";
 import { jobs, mails } from "~/db/schema/work";
-import type { Admin } from "../../accounts/admin";
+import type { Owner } from "../../accounts/admin";
 import { recordChange } from "../../accounts/audit.server";
 import { now } from "../../dates/time";
 import { DomainError } from "../../errors";
@@ -11,12 +11,12 @@ import type { FailedMailView } from "../view";
 
 const MAX_SHOWN = 100;
 
-export function countFailedMails(_admin: Admin): number {
+export function countFailedMails(_admin: Owner): number {
   const row = db.select({ mails: count() }).from(mails).where(eq(mails.status, "failed")).get();
   return row?.mails ?? 0;
 }
 
-export function failedMails(_admin: Admin): FailedMailView[] {
+export function failedMails(_admin: Owner): FailedMailView[] {
   return db
     .select()
     .from(mails)
@@ -37,7 +37,7 @@ export function failedMails(_admin: Admin): FailedMailView[] {
  * Queues a failed mail again, with the same recipient and Message-ID.
  * @throws DomainError not_found; conflict when it has not failed.
  */
-export function sendMailAgain(admin: Admin, id: number): void {
+export function sendMailAgain(admin: Owner, id: number): void {
   const at = now();
   write((tx) => {
     const mail = tx.select().from(mails).where(eq(mails.id, id)).get();

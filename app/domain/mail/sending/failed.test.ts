@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { auditLog } from "~/db/schema/account";
 import { jobs } from "~/db/schema/work";
-import type { Admin } from "../../accounts/admin";
+import type { Owner } from "../../accounts/admin";
 import { emptyMails, mailRow, queued, queuedMails, signedIn } from "../mail.fixture";
 import { failMail } from "./deliver.server";
 import { countFailedMails, failedMails, sendMailAgain } from "./failed.server";
 
 const REASON = "The mail server answered 550 No such user";
 
-let admin: Admin;
+let admin: Owner;
 beforeEach(() => {
   emptyMails();
   admin = signedIn();

@@ -3,7 +3,7 @@ import { type Transaction, write } from "~/db/client.server";
 import { deliveryChanges } from "~/db/schema/delivery-change";
 import { orders } from "~/db/schema/order";
 import { payments } from "~/db/schema/payment";
-import type { Admin } from "../../accounts/admin";
+import type { Counter } from "../../accounts/admin";
 import { recordChange } from "../../accounts/audit.server";
 import { changesBetween } from "../../accounts/changes";
 import { now } from "../../dates/time";
@@ -79,7 +79,7 @@ function sentence(before: PaymentRow, after: Changed, difference: NewDifference 
 
 function writeDown(
   tx: Transaction,
-  admin: Admin,
+  admin: Counter,
   {
     payment,
     after,
@@ -113,7 +113,7 @@ function writeDown(
  * conflict when it is packed, or invalid for what the method needs and lacks.
  */
 export function changeOrder(
-  admin: Admin,
+  admin: Counter,
   paymentId: string | undefined,
   input: OrderChange,
 ): OrderView {

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { type Transaction, write } from "~/db/client.server";
 import { deliveryChanges } from "~/db/schema/delivery-change";
-import type { Admin } from "../../accounts/admin";
+import type { Counter } from "../../accounts/admin";
 import { recordChange } from "../../accounts/audit.server";
 import { now } from "../../dates/time";
 import { type DeliveryPrices, deliveryPrice } from "../../delivery/price";
@@ -143,7 +143,7 @@ function settleReturned(tx: Transaction, id: string, said: DifferenceOutcome): S
  * the order goes a cheaper way. Idempotent. @throws DomainError not_found, or conflict when there is no such money.
  */
 export function settleDifference(
-  admin: Admin,
+  admin: Counter,
   paymentId: string | undefined,
   said: DifferenceOutcome,
 ): OrderView {

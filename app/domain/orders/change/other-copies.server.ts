@@ -1,5 +1,5 @@
 import { db } from "~/db/client.server";
-import type { Admin } from "../../accounts/admin";
+import type { Counter } from "../../accounts/admin";
 import { availableCopies, heldCopies } from "../../books/availability.server";
 import { storedBooks } from "../../books/book.server";
 import { conditionLabel } from "../../books/condition";
@@ -30,7 +30,7 @@ const foundIds = (words: string) =>
 export type ReplaceChoice = { line: PackedLine; listings: OtherListing[] };
 
 export function replaceChoice(
-  _admin: Admin,
+  _admin: Counter,
   order: OrderView,
   bookId: number,
   words: string,

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { type Transaction, write } from "~/db/client.server";
 import { fetchedLines, orderReplacements, orders } from "~/db/schema/order";
-import type { Admin } from "../../accounts/admin";
+import type { Counter } from "../../accounts/admin";
 import { recordChange } from "../../accounts/audit.server";
 import { conditionLabel } from "../../books/condition";
 import { now } from "../../dates/time";
@@ -43,7 +43,7 @@ function moneyInWords(more: number, outcome: Outcome): string {
 
 function writeDown(
   tx: Transaction,
-  admin: Admin,
+  admin: Counter,
   { id: paymentId, status }: PaymentRow,
   said: { event: string; message: string; changes: Record<string, { from: string; to: string }> },
   at: number,
@@ -88,7 +88,7 @@ const isDone = (tx: Transaction, paymentId: string, { bookId, withBookId }: Repl
  * nobody decided, or too many copies.
  */
 export function replaceCopies(
-  admin: Admin,
+  admin: Counter,
   paymentId: string | undefined,
   input: Replacement,
 ): OrderView {
@@ -140,7 +140,7 @@ const isDue = ({ outcome }: ReplacementRow) => outcome === "asked";
  * is to come.
  */
 export function settleReplacement(
-  admin: Admin,
+  admin: Counter,
   paymentId: string | undefined,
   { replacementId, outcome, reference }: Replaced,
 ): OrderView {
@@ -180,7 +180,7 @@ function repriceWaived(tx: Transaction, row: ReplacementRow, at: number): void {
 
 function noteSent(
   tx: Transaction,
-  admin: Admin,
+  admin: Counter,
   payment: PaymentRow,
   { id, quantity, withBookId }: ReplacementRow,
   at: number,

@@ -3,7 +3,7 @@ import { db } from "~/db/client.server";
 import { paymentFlags, paymentItems, payments } from "~/db/schema/payment";
 import { paymentReceipts } from "~/db/schema/receipt";
 import { refunds } from "~/db/schema/refund";
-import type { Admin } from "../../accounts/admin";
+import type { Owner } from "../../accounts/admin";
 import { placeOfPage } from "../../paging";
 import { AT_THE_COUNTER } from "../ways";
 import type { PaymentQuery } from "./admin-query";
@@ -123,7 +123,7 @@ function totalOf(query: PaymentQuery, searched: SearchedWords): number {
  * One page of matching payments, newest first, with the exact total. A page past the end becomes the last. Searches
  * each word in names, mail addresses, phones, ids, numbers and book titles.
  */
-export function listPayments(_admin: Admin, query: PaymentQuery): PaymentPage {
+export function listPayments(_admin: Owner, query: PaymentQuery): PaymentPage {
   const searched = searchedWords(query.q);
   const where = paymentsMatching(query, searched);
   const { pageSize } = query;

@@ -1,4 +1,4 @@
-import type { Admin } from "../../accounts/admin";
+import type { Owner } from "../../accounts/admin";
 import { DomainError } from "../../errors";
 import { paymentRow } from "../find.server";
 import { canAskPayFast, reconcileNow } from "../provider/reconcile.server";
@@ -11,7 +11,7 @@ import type { AdminPaymentView } from "./admin-view";
  * or too old) or unavailable (PayFast did not answer).
  */
 export async function askPayFast(
-  admin: Admin,
+  admin: Owner,
   paymentId: string | undefined,
   stopping: AbortSignal,
 ): Promise<AdminPaymentView> {

@@ -2,7 +2,7 @@ import { count, countDistinct, isNull, sum } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { creditNotes } from "~/db/schema/credit-note";
 import { paymentFlags, payments } from "~/db/schema/payment";
-import type { Admin } from "../../accounts/admin";
+import type { Owner } from "../../accounts/admin";
 import { isLiveMoney } from "../../live-money";
 import { readSettings } from "../../settings/settings.server";
 import type { PaymentStatus } from "../view";
@@ -26,7 +26,7 @@ const byTestAndStatus = db
  * test mode of test payments too. Money outside an invoice does not count, so its refund, which has no credit note,
  * does not either.
  */
-export function paymentFigures(_admin: Admin): PaymentFigures {
+export function paymentFigures(_admin: Owner): PaymentFigures {
   const isTest = readSettings().payfastSandboxMode;
   const rows = byTestAndStatus.all().filter((row) => isTest || !row.isTest);
   const refunded = db

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { write } from "~/db/client.server";
 import { payments } from "~/db/schema/payment";
-import type { Admin } from "../../accounts/admin";
+import type { Counter } from "../../accounts/admin";
 import { recordChange } from "../../accounts/audit.server";
 import { changesBetween } from "../../accounts/changes";
 import { now } from "../../dates/time";
@@ -15,7 +15,7 @@ import type { AdminPaymentView } from "./admin-view";
  * @throws DomainError not_found.
  */
 export function setPaymentNotes(
-  admin: Admin,
+  admin: Counter,
   paymentId: string | undefined,
   typed: string | null,
 ): AdminPaymentView {

@@ -1,6 +1,6 @@
 import { and, sql } from "drizzle-orm";
 import { payments } from "~/db/schema/payment";
-import type { Admin } from "../../accounts/admin";
+import type { Owner } from "../../accounts/admin";
 import { dayInSouthAfrica, formatSortableDate, isoDay } from "../../dates/calendar";
 import { now } from "../../dates/time";
 import { csvHeader, csvLines, csvRand } from "../../text/csv";
@@ -75,7 +75,7 @@ const cellsOf = (row: ListedPayment) => [
   row.notes,
 ];
 
-export function* paymentsCsv(_admin: Admin, query: PaymentQuery): Generator<string> {
+export function* paymentsCsv(_admin: Owner, query: PaymentQuery): Generator<string> {
   yield csvHeader(COLUMNS);
   for (const rows of batches(query)) yield csvLines(rows.map(cellsOf));
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { write } from "~/db/client.server";
 import { paymentFlags } from "~/db/schema/payment";
-import type { Admin } from "../../accounts/admin";
+import type { Owner } from "../../accounts/admin";
 import { recordChange } from "../../accounts/audit.server";
 import { now } from "../../dates/time";
 import { DomainError } from "../../errors";
@@ -16,7 +16,7 @@ import { FLAG_TITLES } from "./flag-titles";
  * when it is already resolved.
  */
 export function settleFlag(
-  admin: Admin,
+  admin: Owner,
   paymentId: string | undefined,
   flagIdInAddress: string | undefined,
   note: string,

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, lte, or } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { payments, providerNotifications } from "~/db/schema/payment";
-import type { Admin } from "../../accounts/admin";
+import type { Owner } from "../../accounts/admin";
 import { DAY_MS, MINUTE_MS, now } from "../../dates/time";
 import type { PaymentRow } from "../find.server";
 import { isAtPayFast, PAYFAST_METHODS } from "../ways";
@@ -59,7 +59,7 @@ function whyNotAsked(round: Round | null): string | null {
  * Payments pending at PayFast between 15 minutes and three days old, or begun while the clock was ahead; most urgent
  * finding first, then newest. Abandoned checkouts are included as normal, with the finding `no payment`.
  */
-export function unansweredPayments(_admin: Admin): UnansweredPayment[] {
+export function unansweredPayments(_admin: Owner): UnansweredPayment[] {
   const at = now();
   const judged = withUnverified();
   const rejected = rejections(at);
@@ -112,7 +112,7 @@ export type Waiting = {
   receipts: UnmatchedTransaction[];
 };
 
-export function waitingPayments(admin: Admin): Waiting {
+export function waitingPayments(admin: Owner): Waiting {
   const all = unansweredPayments(admin);
   const urgent = all.filter(({ finding }) => finding !== "no payment");
   return {

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { db, write } from "~/db/client.server";
 import { unknownReceipts } from "~/db/schema/payment";
-import type { Admin } from "../../accounts/admin";
+import type { Owner } from "../../accounts/admin";
 import { recordChange } from "../../accounts/audit.server";
 import { now } from "../../dates/time";
 import { DomainError } from "../../errors";
@@ -22,7 +22,7 @@ const COLUMNS = {
 const isOpen = (id: string) =>
   and(eq(unknownReceipts.providerPaymentId, id), isNull(unknownReceipts.settledAt));
 
-export function unmatchedTransactions(_admin: Admin): UnmatchedTransaction[] {
+export function unmatchedTransactions(_admin: Owner): UnmatchedTransaction[] {
   return db
     .select(COLUMNS)
     .from(unknownReceipts)
@@ -31,7 +31,7 @@ export function unmatchedTransactions(_admin: Admin): UnmatchedTransaction[] {
     .all();
 }
 
-export function getUnmatchedTransaction(_admin: Admin, id = ""): UnmatchedTransaction {
+export function getUnmatchedTransaction(_admin: Owner, id = ""): UnmatchedTransaction {
   const receipt = db.select(COLUMNS).from(unknownReceipts).where(isOpen(id)).get();
   if (receipt === undefined) throw new DomainError("not_found", GONE);
   return receipt;
@@ -42,7 +42,7 @@ export function getUnmatchedTransaction(_admin: Admin, id = ""): UnmatchedTransa
  * invalid (without a note), or not_found when it is unknown or already resolved.
  */
 export function settleUnmatchedTransaction(
-  admin: Admin,
+  admin: Owner,
   providerPaymentId: string,
   note: string,
 ): void {

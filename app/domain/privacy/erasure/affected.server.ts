@@ -5,7 +5,7 @@ import { offers } from "~/db/schema/intake";
 import { invoices } from "~/db/schema/invoice";
 import { payments } from "~/db/schema/payment";
 import { wanted } from "~/db/schema/wanted";
-import type { Admin } from "../../accounts/admin";
+import type { Owner } from "../../accounts/admin";
 import { dayInSouthAfrica, formatSortableDate, isoDay } from "../../dates/calendar";
 import { now } from "../../dates/time";
 import { type CsvCell, csvHeader, csvLines } from "../../text/csv";
@@ -135,7 +135,7 @@ const cellsOf = ({ name, email, phone, what, records, first, last }: Affected): 
 ];
 
 /** Everybody of whom something is stored, once each, with what: for a letter to those affected by a breach. */
-export function* affectedCsv(_admin: Admin): Generator<string> {
+export function* affectedCsv(_admin: Owner): Generator<string> {
   yield csvHeader(COLUMNS);
   const people = new Map<string, Affected>();
   for (const source of SOURCES) {

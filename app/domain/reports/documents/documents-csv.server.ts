@@ -4,7 +4,7 @@ import { creditNotes } from "~/db/schema/credit-note";
 import { invoices } from "~/db/schema/invoice";
 import { payments } from "~/db/schema/payment";
 import { type RefundWay, refunds } from "~/db/schema/refund";
-import type { Admin } from "../../accounts/admin";
+import type { Owner } from "../../accounts/admin";
 import { isoDay } from "../../dates/calendar";
 import { readSettings } from "../../settings/settings.server";
 import { csvHeader, csvLines, csvTemplateHeader } from "../../text/csv";
@@ -140,7 +140,7 @@ function* billsCsv(format: BillFormat, span: Span): Generator<string> {
  * Amounts in rand, in the columns that a program imports.
  */
 export function* documentsCsv(
-  _admin: Admin,
+  _admin: Owner,
   period: Period,
   format: DocumentFormat = "plain",
 ): Generator<string> {

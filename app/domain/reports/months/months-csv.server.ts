@@ -1,4 +1,4 @@
-import type { Admin } from "../../accounts/admin";
+import type { Owner } from "../../accounts/admin";
 import { dayInSouthAfrica, isoDay } from "../../dates/calendar";
 import { now } from "../../dates/time";
 import { csvHeader, csvLines, money } from "../../text/csv";
@@ -45,7 +45,7 @@ const cellsOf = (row: ReportMonth) => [
   money(row.extraDeliveryCents),
 ];
 
-export function* monthsCsv(admin: Admin): Generator<string> {
+export function* monthsCsv(admin: Owner): Generator<string> {
   yield csvHeader(COLUMNS);
   yield csvLines(monthsReport(admin).months.map(cellsOf));
 }

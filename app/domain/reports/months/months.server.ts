@@ -6,7 +6,7 @@ import { deliveryChanges } from "~/db/schema/delivery-change";
 import { invoices } from "~/db/schema/invoice";
 import { payments } from "~/db/schema/payment";
 import { refunds } from "~/db/schema/refund";
-import type { Admin } from "../../accounts/admin";
+import type { Owner } from "../../accounts/admin";
 import { isoMonth, monthInSouthAfrica, readMonth, startOfMonth } from "../../dates/month";
 import { isLiveMoney, isLiveSale } from "../../live-money";
 import { readSettings } from "../../settings/settings.server";
@@ -185,7 +185,7 @@ const ALL_TIMES = { from: 0, until: Number.MAX_SAFE_INTEGER };
  * Sales, delivery, refunds, VAT, orders, copies, sellers' shares and costs by month in South Africa, from the first with anything to the last: of
  * real payments, and in test mode of test payments too. A sale counts when it was paid, a refund when it was done.
  */
-export function monthsReport(_admin: Admin): MonthsReport {
+export function monthsReport(_admin: Owner): MonthsReport {
   const isTest = readSettings().payfastSandboxMode;
   const extra = extraDeliveryByMonth(isTest);
   const times = ENDS.flatMap((end) => end.get({ isTest: isTest ? 1 : 0 })?.at ?? []);

@@ -1,4 +1,4 @@
-import type { Admin } from "../../accounts/admin";
+import type { Owner } from "../../accounts/admin";
 import { isoDay } from "../../dates/calendar";
 import { type CsvCell, csvHeader, csvLines, money } from "../../text/csv";
 import type { Period } from "../period";
@@ -26,7 +26,7 @@ const cellsOf = (figures: ProfitFigures): CsvCell[] => [
 ];
 
 /** One table of the report of profit, amounts in rand, without totals. */
-export function* profitCsv(admin: Admin, period: Period, by: ProfitBy): Generator<string> {
+export function* profitCsv(admin: Owner, period: Period, by: ProfitBy): Generator<string> {
   const { titles, months } = profitReport(admin, period);
   if (by === "title") {
     yield csvHeader(["Title", ...COLUMNS]);

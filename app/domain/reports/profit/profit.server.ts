@@ -3,7 +3,7 @@ import { db } from "~/db/client.server";
 import { intakes, lotSales, lots, sellerEntries } from "~/db/schema/intake";
 import { invoices } from "~/db/schema/invoice";
 import { paymentItems, payments } from "~/db/schema/payment";
-import type { Admin } from "../../accounts/admin";
+import type { Owner } from "../../accounts/admin";
 import { isoDay } from "../../dates/calendar";
 import { SAST_OFFSET_MS } from "../../dates/time";
 import { isLiveMoney } from "../../live-money";
@@ -141,7 +141,7 @@ export const profitMonths = (isTest: boolean, span: Span): ProfitMonth[] =>
  * sellers of consigned copies get, VAT, and what the copies cost. A sale counts when copies leave, money that goes back
  * when it does. Of real payments, and in test mode of test payments too.
  */
-export function profitReport(_admin: Admin, period: Period): ProfitReport {
+export function profitReport(_admin: Owner, period: Period): ProfitReport {
   const isTest = readSettings().payfastSandboxMode;
   const span = spanOf(period);
   const rows = soldAlike(span, isTest);

@@ -1,4 +1,4 @@
-import type { Admin } from "../../accounts/admin";
+import type { Counter } from "../../accounts/admin";
 import { knownSchools } from "../../taxonomy/known-schools.server";
 import { schoolName } from "../../taxonomy/school-name";
 import { bestNamed } from "../best-named";
@@ -31,7 +31,7 @@ type Asked = { named?: string; chosen?: readonly number[] };
  * books, or with the searched words, plus the chosen ones.
  */
 export function offerNames(
-  _admin: Admin,
+  _admin: Counter,
   kind: FilterKind,
   { named = "", chosen = [] }: Asked,
 ): NameOffer {
@@ -59,7 +59,7 @@ const idsIn = (typed = ""): number[] => (/^[1-9]\d{0,14}$/.test(typed) ? [Number
 
 type Typed = Partial<Record<NameField, string>>;
 
-export function nameOffers(admin: Admin, chosen: Typed = {}, named: Typed = {}): NameOffers {
+export function nameOffers(admin: Counter, chosen: Typed = {}, named: Typed = {}): NameOffers {
   const offerFor = (field: NameField) =>
     offerNames(admin, NAME_FIELDS[field], {
       named: (named[field] ?? "").trim(),
@@ -73,7 +73,7 @@ export function nameOffers(admin: Admin, chosen: Typed = {}, named: Typed = {}):
 }
 
 export const chosenNameOffer = (
-  admin: Admin,
+  admin: Counter,
   kind: FilterKind,
   chosen: string[],
   named: string | undefined,

@@ -5,7 +5,7 @@ import { bookListItems, bookLists } from "~/db/schema/book-list";
 import { books } from "~/db/schema/catalogue";
 import { type MovedRows, nameMerges } from "~/db/schema/taxonomy";
 import { wanted } from "~/db/schema/wanted";
-import type { Admin } from "../../accounts/admin";
+import type { Owner } from "../../accounts/admin";
 import { recordChange } from "../../accounts/audit.server";
 import { now } from "../../dates/time";
 import { DomainError } from "../../errors";
@@ -38,7 +38,7 @@ function clashOf(kind: TaxonomyKind, fromId: number, intoId: number): string | n
 }
 
 export function lookAtMerge(
-  _admin: Admin,
+  _admin: Owner,
   kind: TaxonomyKind,
   id: number,
   intoId: number,
@@ -145,7 +145,7 @@ export function touch(tx: Transaction, kind: TaxonomyKind, id: number, at: numbe
  * that one, for search and imports. @throws DomainError not_found, invalid, or conflict where both have the same list.
  */
 export function mergeName(
-  admin: Admin,
+  admin: Owner,
   kind: TaxonomyKind,
   id: number,
   intoId: number,

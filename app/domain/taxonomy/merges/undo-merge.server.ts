@@ -4,7 +4,7 @@ import { bookListItems, bookLists } from "~/db/schema/book-list";
 import { books } from "~/db/schema/catalogue";
 import { nameMerges } from "~/db/schema/taxonomy";
 import { wanted } from "~/db/schema/wanted";
-import type { Admin } from "../../accounts/admin";
+import type { Owner } from "../../accounts/admin";
 import { recordChange } from "../../accounts/audit.server";
 import { now } from "../../dates/time";
 import { DomainError } from "../../errors";
@@ -59,7 +59,7 @@ function moveBack(
  * Undoes a merge: the name is there again, with what it took along and nobody moved elsewhere since.
  * @throws DomainError not_found, or conflict when it is undone already or the name is taken.
  */
-export function undoMerge(admin: Admin, kind: TaxonomyKind, mergeId: number): NameMergeView {
+export function undoMerge(admin: Owner, kind: TaxonomyKind, mergeId: number): NameMergeView {
   return write((tx) => {
     const merge = mergeOf(kind, mergeId);
     if (merge === undefined) throw new DomainError("not_found", "Merge not found");
@@ -100,7 +100,7 @@ const mergeOf = (kind: TaxonomyKind, id: number) =>
     .where(and(eq(nameMerges.id, id), eq(nameMerges.kind, kind)))
     .get();
 
-export function mergeNotice(_admin: Admin, kind: TaxonomyKind, id: number): NameMergeView | null {
+export function mergeNotice(_admin: Owner, kind: TaxonomyKind, id: number): NameMergeView | null {
   const merge = mergeOf(kind, id);
   if (merge === undefined) return null;
   const table = TABLES[kind];
@@ -109,7 +109,7 @@ export function mergeNotice(_admin: Admin, kind: TaxonomyKind, id: number): Name
 }
 
 export function mergesInto(
-  _admin: Admin,
+  _admin: Owner,
   kind: TaxonomyKind,
   id: number,
 ): { id: number; name: string }[] {

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Link, useLocation } from "@remix-run/react";
 import { internalError, useRequestId } from "../../page/request-id";
+import { useFirstPage } from "./who-works";
 
 function wordsFor(error: unknown, requestId: string | null): { title: string; text: string } {
   if (isRouteErrorResponse(error) && error.status === 404) {
@@ -52,6 +53,7 @@ function listOf({ pathname, search }: { pathname: string; search: string }) {
 export function FailedPage({ error }: { error: unknown }) {
   const { title, text } = wordsFor(error, useRequestId());
   const list = listOf(useLocation());
+  const first = useFirstPage();
   return (
     <div className="mx-auto max-w-md px-4 py-16 text-center">
       <h1 className="font-serif text-2xl font-semibold">{title}</h1>
@@ -62,12 +64,8 @@ export function FailedPage({ error }: { error: unknown }) {
             {list.label}
           </Link>
         )}
-        <Link
-          to="/admin/dashboard"
-          className={list ? "button button-quiet" : "button"}
-          reloadDocument
-        >
-          To the dashboard
+        <Link to={first.to} className={list ? "button button-quiet" : "button"} reloadDocument>
+          To the {first.label.toLowerCase()}
         </Link>
       </p>
     </div>

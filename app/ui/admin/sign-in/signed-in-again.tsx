@@ -49,7 +49,7 @@ function StillHere({ kept }: { kept: Kept }) {
         className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end"
       >
         <CarriedFields fields={kept.fields} />
-        <Link to="/admin/dashboard" className="button button-quiet">
+        <Link to="/admin" className="button button-quiet">
           Discard them
         </Link>
         <button type="submit" className="button">

@@ -26,7 +26,7 @@ const receipts = named(
 
 export const dashboardEndpoints = endpointsAt("Dashboard", {
   "/admin/stats": {
-    GET: adminEndpoint({
+    GET: adminEndpoint("oversee", {
       summary: "The figures of the dashboard",
       answers: { 200: { what: "The figures", schema: statsViewSchema } },
       run: ({ admin }) => stats(admin),
@@ -34,7 +34,7 @@ export const dashboardEndpoints = endpointsAt("Dashboard", {
   },
 
   "/admin/attention": {
-    GET: adminEndpoint({
+    GET: adminEndpoint("oversee", {
       summary: "What waits for a person, the first three of each kind",
       query: z.object({
         all: z.enum(ATTENTION_KINDS).optional().describe("The kind to list whole, to a hundred"),
@@ -45,13 +45,13 @@ export const dashboardEndpoints = endpointsAt("Dashboard", {
   },
 
   "/admin/holds": {
-    GET: adminEndpoint({
+    GET: adminEndpoint("oversee", {
       summary: "What buyers who are paying, and orders that are not paid yet, keep from all others",
       answers: { 200: { what: "How much is held", schema: holdsSchema } },
       run: ({ admin }) => holds(admin),
     }),
 
-    DELETE: adminEndpoint({
+    DELETE: adminEndpoint("oversee", {
       summary:
         "Ends the holds of card payments, which can still be paid; orders that keep copies for days stay",
       answers: doneAnswer,
@@ -64,7 +64,7 @@ export const dashboardEndpoints = endpointsAt("Dashboard", {
   },
 
   "/admin/holds/networks/{network}": {
-    DELETE: adminEndpoint({
+    DELETE: adminEndpoint("oversee", {
       summary:
         "Frees what one network holds: card payments can still be paid, unpaid orders end with a mail to each buyer",
       params: { network: z.string().describe("As `byNetwork` of the holds has it") },
@@ -78,7 +78,7 @@ export const dashboardEndpoints = endpointsAt("Dashboard", {
   },
 
   "/admin/receipts": {
-    GET: adminEndpoint({
+    GET: adminEndpoint("oversee", {
       summary: "Money at PayFast that no payment explains",
       answers: { 200: { what: "The newest first", schema: receipts } },
       run: ({ admin }) => ({ receipts: unmatchedTransactions(admin) }),
@@ -86,7 +86,7 @@ export const dashboardEndpoints = endpointsAt("Dashboard", {
   },
 
   "/admin/receipts/{id}": {
-    GET: adminEndpoint({
+    GET: adminEndpoint("oversee", {
       summary: "One of them",
       params: receiptParams,
       answers: { 200: { what: "The receipt", schema: unknownReceiptSchema } },
@@ -94,7 +94,7 @@ export const dashboardEndpoints = endpointsAt("Dashboard", {
       run: ({ admin, params }) => getUnmatchedTransaction(admin, params.id),
     }),
 
-    PATCH: adminEndpoint({
+    PATCH: adminEndpoint("oversee", {
       summary: "Settles it, with a note of what became of the money",
       params: receiptParams,
       body: json("SettleReceipt", settleReceiptSchema),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { signedInViewSchema } from "~/domain/accounts/view";
 import { callLoginSchema } from "~/domain/two-factor/schema";
 import { startSession, stopSession } from "../../sessions/session.server";
 import { checkWholeSignIn } from "../../sessions/sign-in-checks.server";
@@ -6,8 +7,7 @@ import { json } from "../body.server";
 import { named } from "../call";
 import { adminEndpoint, endpointsAt, publicEndpoint } from "../endpoint.server";
 
-const user = named("User", z.strictObject({ id: z.int(), email: z.string() }));
-const signedIn = named("SignedIn", z.strictObject({ user }));
+const signedIn = named("SignedIn", z.strictObject({ user: signedInViewSchema }));
 const signedOut = named("SignedOut", z.strictObject({ user: z.null() }));
 
 export const authEndpoints = endpointsAt("Signing in", {
@@ -39,10 +39,10 @@ export const authEndpoints = endpointsAt("Signing in", {
   },
 
   "/auth/me": {
-    GET: adminEndpoint({
+    GET: adminEndpoint("own_account", {
       summary: "Who is signed in",
       answers: { 200: { what: "The admin", schema: signedIn } },
-      run: ({ admin: { id, email } }) => ({ user: { id, email } }),
+      run: ({ admin: { id, email, role } }) => ({ user: { id, email, role } }),
     }),
   },
 });

@@ -45,13 +45,13 @@ export const deliveryEndpoints = endpointsAt("Delivery", {
   },
 
   "/admin/delivery-methods": {
-    GET: adminEndpoint({
+    GET: adminEndpoint("settings", {
       summary: "All delivery methods, in their order",
       answers: { 200: { what: "Delivery methods", schema: deliveryMethodsSchema } },
       run: ({ admin }) => ({ deliveryMethods: listDeliveryMethods(admin) }),
     }),
 
-    POST: adminEndpoint({
+    POST: adminEndpoint("settings", {
       summary: "Adds a delivery method: from then on every order chooses one",
       headers: creationHeader,
       body: json("NewDeliveryMethod", newDeliveryMethodSchema),
@@ -63,7 +63,7 @@ export const deliveryEndpoints = endpointsAt("Delivery", {
   },
 
   "/admin/delivery-methods/{id}": {
-    PUT: adminEndpoint({
+    PUT: adminEndpoint("settings", {
       summary: "Changes what is given of a delivery method; orders keep what they were placed with",
       params,
       body: json("DeliveryMethodChange", deliveryMethodChangeSchema),
@@ -72,7 +72,7 @@ export const deliveryEndpoints = endpointsAt("Delivery", {
       run: ({ admin, params, body }) => updateDeliveryMethod(admin, methodInAddress(params), body),
     }),
 
-    DELETE: adminEndpoint({
+    DELETE: adminEndpoint("settings", {
       summary: "Deletes a delivery method; orders keep what they were placed with",
       params,
       answers: { 200: { what: "Done", schema: messageSchema } },

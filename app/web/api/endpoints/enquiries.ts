@@ -25,7 +25,7 @@ const params = { id: idParam() };
 const found = { 200: { what: "The enquiry", schema: enquiryViewSchema } };
 const reference = named("EnquiryReference", z.strictObject({ referenceNumber: z.string() }));
 
-const mark = adminEndpoint({
+const mark = adminEndpoint("answer", {
   summary: "Marks an enquiry as processed, or as pending again",
   params,
   body: json("Processed", processedSchema),
@@ -48,7 +48,7 @@ export const enquiryEndpoints = endpointsAt("Enquiries", {
   },
 
   "/admin/enquiries": {
-    GET: adminEndpoint({
+    GET: adminEndpoint("answer", {
       summary: "The enquiries that match, the newest first",
       query: z.object({ ...filter, ...pageQuery(20, 100) }),
       answers: {
@@ -59,7 +59,7 @@ export const enquiryEndpoints = endpointsAt("Enquiries", {
   },
 
   "/admin/enquiries/{id}": {
-    GET: adminEndpoint({
+    GET: adminEndpoint("answer", {
       summary: "One enquiry",
       params,
       answers: found,
@@ -72,7 +72,7 @@ export const enquiryEndpoints = endpointsAt("Enquiries", {
   },
 
   "/admin/enquiries/{id}/files/{number}": {
-    GET: adminEndpoint({
+    GET: adminEndpoint("answer", {
       summary: "A file of the list that came with an enquiry: a JPEG, or a PDF to download",
       params: { ...params, number: idParam() },
       answers: { 200: { what: "The file", type: "application/octet-stream" } },
@@ -89,7 +89,7 @@ export const enquiryEndpoints = endpointsAt("Enquiries", {
   },
 
   "/admin/enquiries/export": {
-    GET: adminEndpoint({
+    GET: adminEndpoint("export", {
       summary: "All enquiries that match",
       query: z.object(filter),
       answers: { 200: { what: "A CSV file", type: "text/csv" } },

@@ -17,7 +17,7 @@ const mails = named(
 
 export const failedWorkEndpoints = endpointsAt("Dashboard", {
   "/admin/jobs": {
-    GET: adminEndpoint({
+    GET: adminEndpoint("oversee", {
       summary: "Work that kept failing and was set aside",
       answers: { 200: { what: "The oldest first", schema: jobs } },
       run: ({ admin }) => ({ jobs: deadJobs(admin) }),
@@ -25,7 +25,7 @@ export const failedWorkEndpoints = endpointsAt("Dashboard", {
   },
 
   "/admin/jobs/{id}": {
-    GET: adminEndpoint({
+    GET: adminEndpoint("oversee", {
       summary: "One of them",
       params,
       answers: { 200: { what: "The job", schema: setAsideJobSchema } },
@@ -33,7 +33,7 @@ export const failedWorkEndpoints = endpointsAt("Dashboard", {
       run: ({ admin, params }) => getDeadJob(admin, params.id),
     }),
 
-    DELETE: adminEndpoint({
+    DELETE: adminEndpoint("oversee", {
       summary: "Gives it up for good",
       params,
       answers: doneAnswer,
@@ -46,7 +46,7 @@ export const failedWorkEndpoints = endpointsAt("Dashboard", {
   },
 
   "/admin/jobs/{id}/retry": {
-    POST: adminEndpoint({
+    POST: adminEndpoint("oversee", {
       summary: "Tries it again",
       params,
       answers: doneAnswer,
@@ -59,7 +59,7 @@ export const failedWorkEndpoints = endpointsAt("Dashboard", {
   },
 
   "/admin/mails": {
-    GET: adminEndpoint({
+    GET: adminEndpoint("oversee", {
       summary: "Mails that could not be delivered",
       answers: { 200: { what: "The newest first, to a hundred", schema: mails } },
       run: ({ admin }) => ({ mails: failedMails(admin), total: countFailedMails(admin) }),
@@ -67,7 +67,7 @@ export const failedWorkEndpoints = endpointsAt("Dashboard", {
   },
 
   "/admin/mails/{id}/send": {
-    POST: adminEndpoint({
+    POST: adminEndpoint("oversee", {
       summary: "Sends it again",
       params,
       answers: doneAnswer,

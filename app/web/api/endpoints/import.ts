@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Admin } from "~/domain/accounts/admin";
+import type { Owner } from "~/domain/accounts/admin";
 import {
   importPreviewViewSchema,
   importResultViewSchema,
@@ -51,7 +51,7 @@ type Wizard<Kind extends ImportKind, One> = {
   all: z.ZodType<{ imports: ViewOf<Kind>[] }>;
   view: z.ZodType<ViewOf<Kind>>;
   one: z.ZodType<One>;
-  find: (admin: Admin, id: string) => One;
+  find: (admin: Owner, id: string) => One;
 };
 
 function wizardEndpoints<Kind extends ImportKind, One>({
@@ -63,7 +63,7 @@ function wizardEndpoints<Kind extends ImportKind, One>({
 }: Wizard<Kind, One>) {
   return endpointsAt(group, {
     [`${at}/preview`]: {
-      POST: adminEndpoint({
+      POST: adminEndpoint("import", {
         summary: summaries.preview,
         body: wizard.asked,
         answers: { 200: wizard.preview },
@@ -73,14 +73,14 @@ function wizardEndpoints<Kind extends ImportKind, One>({
     },
     [at]: {
       POST: wizard.start,
-      GET: adminEndpoint({
+      GET: adminEndpoint("import", {
         summary: summaries.all,
         answers: { 200: { what: "The imports", schema: wizard.all } },
         run: ({ admin }) => ({ imports: listImports(admin, kind) }),
       }),
     },
     [`${at}/{id}`]: {
-      GET: adminEndpoint({
+      GET: adminEndpoint("import", {
         summary: summaries.one,
         params,
         answers: { 200: { what: "The import", schema: wizard.one } },
@@ -89,7 +89,7 @@ function wizardEndpoints<Kind extends ImportKind, One>({
       }),
     },
     [`${at}/{id}/refused`]: {
-      GET: adminEndpoint({
+      GET: adminEndpoint("import", {
         summary: "The refused rows with their reasons, to correct and load again",
         params,
         answers: { 200: { what: "A CSV file", type: "text/csv" } },
@@ -101,7 +101,7 @@ function wizardEndpoints<Kind extends ImportKind, One>({
       }),
     },
     [`${at}/{id}/stop`]: {
-      POST: adminEndpoint({
+      POST: adminEndpoint("import", {
         summary: summaries.stop,
         params,
         answers: { 200: { what: "The import", schema: wizard.view } },
@@ -111,7 +111,7 @@ function wizardEndpoints<Kind extends ImportKind, One>({
     },
     [`${at}/{id}/undo`]: {
       // Undo runs in the background; the import's own resource reports progress.
-      POST: adminEndpoint({
+      POST: adminEndpoint("import", {
         summary: summaries.undo,
         params,
         answers: { 202: { what: "It is being undone", schema: wizard.view } },
@@ -141,7 +141,7 @@ const bookImportEndpoints = wizardEndpoints({
   },
   asked: csvForm("books", previewSchema(bookOptions).extend({ changesPage })),
   preview: { what: "The first rows and the plan", schema: importPreviewViewSchema },
-  start: adminEndpoint({
+  start: adminEndpoint("import", {
     summary:
       "Imports a CSV file or Excel workbook; with `Prefer: respond-async` it answers at once",
     headers: creationHeader,
@@ -192,7 +192,7 @@ const listImportEndpoints = wizardEndpoints({
   },
   asked: csvForm("lists", previewSchema(listOptions)),
   preview: { what: "The columns and the plan", schema: listPreviewSchema },
-  start: adminEndpoint({
+  start: adminEndpoint("import", {
     summary: "Imports a CSV file of lists, as drafts; titles that it does not name stay",
     headers: creationHeader,
     body: csvForm("lists", startSchema(listOptions)),

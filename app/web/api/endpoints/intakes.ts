@@ -36,13 +36,13 @@ const seller = { what: "The seller", schema: sellerViewSchema };
 
 export const intakeEndpoints = endpointsAt("Books in", {
   "/admin/intakes": {
-    GET: adminEndpoint({
+    GET: adminEndpoint("take_in", {
       summary: "Books that came in, the newest first",
       query: z.object(paged),
       answers: { 200: { what: "One page; past the end it is the last", schema: intakePageSchema } },
       run: ({ admin, url }) => listIntakes(admin, readPageQuery(url.searchParams)),
     }),
-    POST: adminEndpoint({
+    POST: adminEndpoint("take_in", {
       summary:
         "Takes books in: a number without gaps, copies on the shelf, what is owed in the seller's ledger",
       body: json("NewIntake", intakeSchema),
@@ -53,7 +53,7 @@ export const intakeEndpoints = endpointsAt("Books in", {
   },
 
   "/admin/intakes/{id}": {
-    GET: adminEndpoint({
+    GET: adminEndpoint("take_in", {
       summary: "One intake with its books",
       params,
       answers: { 200: intake },
@@ -63,7 +63,7 @@ export const intakeEndpoints = endpointsAt("Books in", {
   },
 
   "/admin/intakes/{id}/undo": {
-    POST: adminEndpoint({
+    POST: adminEndpoint("take_in", {
       summary: "Takes an intake back as far as its copies are unsold",
       params,
       body: json("UndoIntake", undoIntakeSchema),
@@ -74,7 +74,7 @@ export const intakeEndpoints = endpointsAt("Books in", {
   },
 
   "/admin/intakes/{id}/receipt": {
-    GET: adminEndpoint({
+    GET: adminEndpoint("take_in", {
       summary: "The receipt that the seller gets",
       params,
       query: z.object({
@@ -90,7 +90,7 @@ export const intakeEndpoints = endpointsAt("Books in", {
   },
 
   "/admin/intakes/{id}/labels": {
-    GET: adminEndpoint({
+    GET: adminEndpoint("take_in", {
       summary:
         "A label for each copy of an intake that is not sold, with a QR code that the counter scans",
       params,
@@ -114,13 +114,13 @@ export const intakeEndpoints = endpointsAt("Books in", {
   },
 
   "/admin/sellers": {
-    GET: adminEndpoint({
+    GET: adminEndpoint("take_in", {
       summary: "People who bring books, by name",
       query: z.object({ q: searchQuery("name, phone and email"), ...paged }),
       answers: { 200: { what: "One page; past the end it is the last", schema: sellerPageSchema } },
       run: ({ admin, url }) => listSellers(admin, readSellerQuery(url.searchParams)),
     }),
-    POST: adminEndpoint({
+    POST: adminEndpoint("take_in", {
       summary: "Adds a seller",
       body: sellerBody,
       answers: { 201: seller },
@@ -130,14 +130,14 @@ export const intakeEndpoints = endpointsAt("Books in", {
   },
 
   "/admin/sellers/{id}": {
-    GET: adminEndpoint({
+    GET: adminEndpoint("pay_out", {
       summary: "One seller",
       params,
       answers: { 200: seller },
       refuses: [404],
       run: ({ admin, params: { id } }) => getSeller(admin, readId(id)),
     }),
-    PUT: adminEndpoint({
+    PUT: adminEndpoint("pay_out", {
       summary: "Replaces a seller's details; an ID number that is left out stays",
       params,
       body: sellerBody,
@@ -148,7 +148,7 @@ export const intakeEndpoints = endpointsAt("Books in", {
   },
 
   "/admin/sellers/{id}/entries": {
-    GET: adminEndpoint({
+    GET: adminEndpoint("pay_out", {
       summary: "A seller's ledger, the newest entry first",
       params,
       query: z.object(paged),

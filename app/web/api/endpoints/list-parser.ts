@@ -6,7 +6,7 @@ import { adminEndpoint, endpointsAt } from "../endpoint.server";
 
 export const listParserEndpoints = endpointsAt("School lists", {
   "/admin/lists/read": {
-    POST: adminEndpoint({
+    POST: adminEndpoint("arrange", {
       summary: "Reads the text of a school's letter as a proposed list, and stores nothing",
       body: json("Letter", pastedTextSchema),
       answers: { 200: { what: "What was read", schema: parsedListSchema } },

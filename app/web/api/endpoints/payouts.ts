@@ -24,13 +24,13 @@ const params = { id: idParam() };
 
 export const payoutEndpoints = endpointsAt("Books in", {
   "/admin/payouts": {
-    GET: adminEndpoint({
+    GET: adminEndpoint("pay_out", {
       summary: "Money that went to sellers or is prepared, the newest first",
       query: z.object(pageQuery(SELLERS_PAGE_SIZE, MOST_A_PAGE)),
       answers: { 200: { what: "One page; past the end it is the last", schema: payoutPageSchema } },
       run: ({ admin, url }) => listPayouts(admin, readPageQuery(url.searchParams)),
     }),
-    POST: adminEndpoint({
+    POST: adminEndpoint("pay_out", {
       summary: "Prepares payouts of all that is owed to sellers, all or none",
       body: json("NewPayouts", preparePayoutsSchema),
       answers: { 201: { what: "The payouts", schema: preparedPayoutsSchema } },
@@ -40,7 +40,7 @@ export const payoutEndpoints = endpointsAt("Books in", {
   },
 
   "/admin/payouts/{id}/state": {
-    POST: adminEndpoint({
+    POST: adminEndpoint("pay_out", {
       summary: "Marks a prepared payout as sent, or cancels it; the same again does nothing",
       params,
       body: json("PayoutState", payoutStateSchema),
@@ -54,7 +54,7 @@ export const payoutEndpoints = endpointsAt("Books in", {
   },
 
   "/admin/payouts/{id}/slip": {
-    GET: adminEndpoint({
+    GET: adminEndpoint("pay_out", {
       summary: "The slip of a payout, with a line to sign where it is cash",
       params,
       answers: printedAnswer,

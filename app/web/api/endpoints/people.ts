@@ -29,14 +29,14 @@ const requests = named(
 
 export const privacyEndpoints = endpointsAt("People", {
   "/admin/people": {
-    GET: adminEndpoint({
+    GET: adminEndpoint("people", {
       summary: "All that is stored of a person",
       query,
       answers: { 200: { what: "What was found, also nothing", schema: dataSubjectSchema } },
       run: ({ admin, url }) => getDataSubject(admin, whoIn(url)),
     }),
 
-    PATCH: adminEndpoint({
+    PATCH: adminEndpoint("people", {
       summary: "Puts right a person's name, address or phone in all but invoices",
       body: json("CorrectPerson", correctionInput),
       answers: { 200: { what: "How many things", schema: correctedSchema } },
@@ -44,7 +44,7 @@ export const privacyEndpoints = endpointsAt("People", {
       run: ({ admin, body }) => correctDataSubject(admin, body),
     }),
 
-    DELETE: adminEndpoint({
+    DELETE: adminEndpoint("people", {
       summary: "Erases what can go of a person, also from backups that are restored later",
       body: json("ErasePerson", whoInput),
       answers: {
@@ -55,7 +55,7 @@ export const privacyEndpoints = endpointsAt("People", {
   },
 
   "/admin/people/export": {
-    GET: adminEndpoint({
+    GET: adminEndpoint("export", {
       summary: "All that is stored of a person as CSV, a line for each field",
       query,
       answers: { 200: { what: "A CSV file", type: "text/csv" } },
@@ -69,7 +69,7 @@ export const privacyEndpoints = endpointsAt("People", {
   },
 
   "/admin/people/file": {
-    GET: adminEndpoint({
+    GET: adminEndpoint("people", {
       summary: "The same as JSON in words, to hand over to that person",
       query,
       answers: { 200: { what: "What was found, also nothing", schema: subjectFileSchema } },
@@ -78,7 +78,7 @@ export const privacyEndpoints = endpointsAt("People", {
   },
 
   "/admin/people/affected": {
-    GET: adminEndpoint({
+    GET: adminEndpoint("people", {
       summary: "Everybody of whom something is stored, once each: to write to them after a leak",
       answers: { 200: { what: "A CSV file", type: "text/csv" } },
       run: ({ admin, request }) => csvDownload(request, affectedFileName(), affectedCsv(admin)),
@@ -86,13 +86,13 @@ export const privacyEndpoints = endpointsAt("People", {
   },
 
   "/admin/people/requests": {
-    GET: adminEndpoint({
+    GET: adminEndpoint("people", {
       summary: "What people asked of the shop about their data",
       answers: { 200: { what: "Those that wait first", schema: requests } },
       run: ({ admin }) => ({ requests: listRequests(admin) }),
     }),
 
-    POST: adminEndpoint({
+    POST: adminEndpoint("people", {
       summary: "Notes what somebody asks, and until when they are answered",
       headers: creationHeader,
       body: json("NewPersonRequest", requestInput),
@@ -103,7 +103,7 @@ export const privacyEndpoints = endpointsAt("People", {
   },
 
   "/admin/people/requests/{id}": {
-    PATCH: adminEndpoint({
+    PATCH: adminEndpoint("people", {
       summary: "Notes how it was answered",
       params: { id: idParam() },
       body: json("AnswerPersonRequest", answerInput),

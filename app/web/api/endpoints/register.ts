@@ -16,7 +16,7 @@ const readSince = (params: URLSearchParams) => (params.get("since") ?? "").trim(
 
 export const registerEndpoints = endpointsAt("Books in", {
   "/admin/register": {
-    GET: adminEndpoint({
+    GET: adminEndpoint("people", {
       summary: "The register of second-hand goods, the newest entry first",
       query: z.object({ since, ...pageQuery(SELLERS_PAGE_SIZE, MOST_A_PAGE) }),
       answers: { 200: { what: "One page; past the end it is the last", schema: registerSchema } },
@@ -27,7 +27,7 @@ export const registerEndpoints = endpointsAt("Books in", {
   },
 
   "/admin/register/extract": {
-    GET: adminEndpoint({
+    GET: adminEndpoint("people", {
       summary: "The register as it is printed and handed over",
       query: z.object({ since }),
       answers: printedAnswer,
@@ -40,7 +40,7 @@ export const registerEndpoints = endpointsAt("Books in", {
           return documentAnswer("Register.pdf", html, () => changingPdf(html));
         }),
     }),
-    POST: adminEndpoint({
+    POST: adminEndpoint("people", {
       summary: "Notes that an extract was handed over today",
       answers: {
         201: { what: "Its day", schema: z.strictObject({ day: z.string() }) },

@@ -28,7 +28,7 @@ const file = { 200: { what: "A CSV file", type: "text/csv" } };
 
 export const reportEndpoints = endpointsAt("Reports", {
   "/admin/reports/months": {
-    GET: adminEndpoint({
+    GET: adminEndpoint("report", {
       summary:
         "Sales, delivery, refunds, VAT, orders, copies, sellers' shares, costs and purchases by month in South Africa",
       answers: { 200: { what: "The months and their total", schema: monthsReportSchema } },
@@ -37,7 +37,7 @@ export const reportEndpoints = endpointsAt("Reports", {
   },
 
   "/admin/reports/months/export": {
-    GET: adminEndpoint({
+    GET: adminEndpoint("export", {
       summary: "The same as a file, in rand",
       answers: file,
       run: ({ admin, request }) => csvDownload(request, monthsFileName(), monthsCsv(admin)),
@@ -45,7 +45,7 @@ export const reportEndpoints = endpointsAt("Reports", {
   },
 
   "/admin/reports/sales": {
-    GET: adminEndpoint({
+    GET: adminEndpoint("report", {
       summary:
         "The books sold between two days in South Africa, both included, by title, subject, school and day, before refunds",
       query: days,
@@ -56,7 +56,7 @@ export const reportEndpoints = endpointsAt("Reports", {
   },
 
   "/admin/reports/sales/export": {
-    GET: adminEndpoint({
+    GET: adminEndpoint("export", {
       summary: "One table of it as a file, in rand",
       query: days.extend({ by: z.enum(SOLD_BY).describe("Titles without it").optional() }),
       answers: file,
@@ -70,7 +70,7 @@ export const reportEndpoints = endpointsAt("Reports", {
   },
 
   "/admin/reports/profit": {
-    GET: adminEndpoint({
+    GET: adminEndpoint("report", {
       summary:
         "What is left of the books sold between two days in South Africa, both included, by title and month: their price less sellers' shares, VAT and what they cost",
       query: days,
@@ -81,7 +81,7 @@ export const reportEndpoints = endpointsAt("Reports", {
   },
 
   "/admin/reports/profit/export": {
-    GET: adminEndpoint({
+    GET: adminEndpoint("export", {
       summary: "One table of it as a file, in rand",
       query: days.extend({ by: z.enum(PROFIT_BY).describe("Titles without it").optional() }),
       answers: file,
@@ -95,7 +95,7 @@ export const reportEndpoints = endpointsAt("Reports", {
   },
 
   "/admin/reports/payfast": {
-    GET: adminEndpoint({
+    GET: adminEndpoint("report", {
       summary:
         "What PayFast took, its fees and refunds between two days in South Africa, by the shop, and compared with PayFast's own list and payouts",
       query: days.extend({
@@ -111,7 +111,7 @@ export const reportEndpoints = endpointsAt("Reports", {
   },
 
   "/admin/takings": {
-    GET: adminEndpoint({
+    GET: adminEndpoint("cash_up", {
       summary:
         "What came in on a day in South Africa by way of payment, and what was counted of it",
       query: z.object({ day: z.iso.date().describe("`2026-11-30`; today without it").optional() }),
@@ -119,7 +119,7 @@ export const reportEndpoints = endpointsAt("Reports", {
       refuses: [422],
       run: ({ admin, url }) => takingsOf(admin, url.searchParams.get("day") ?? today()),
     }),
-    POST: adminEndpoint({
+    POST: adminEndpoint("cash_up", {
       summary:
         "Write down what was counted at the end of a day, instead of what was counted before",
       body: json("Takings", takingsInputSchema),
@@ -129,7 +129,7 @@ export const reportEndpoints = endpointsAt("Reports", {
   },
 
   "/admin/reports/invoices": {
-    GET: adminEndpoint({
+    GET: adminEndpoint("export", {
       summary:
         "The invoices and credit notes issued between two days in South Africa, both included, or what sellers were owed in these, the oldest first; what goes back below zero, in rand",
       query: days.extend({

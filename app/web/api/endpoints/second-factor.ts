@@ -11,13 +11,13 @@ const proof = json("SecondFactorProof", proofSchema);
 
 export const secondFactorEndpoints = endpointsAt("Signing in", {
   "/admin/account/second-factor": {
-    GET: adminEndpoint({
+    GET: adminEndpoint("own_account", {
       summary: "Whether the caller uses two-step sign-in",
       answers: { 200: { what: "The second factor", schema: factorViewSchema } },
       run: ({ admin }) => factorOf(admin),
     }),
 
-    POST: adminEndpoint({
+    POST: adminEndpoint("own_account", {
       summary:
         "Begins to set a second factor up, also in place of one that is on; nothing changes before its first code",
       body: proof,
@@ -31,7 +31,7 @@ export const secondFactorEndpoints = endpointsAt("Signing in", {
   },
 
   "/admin/account/second-factor/confirm": {
-    POST: adminEndpoint({
+    POST: adminEndpoint("own_account", {
       summary: "Turns the second factor on by its first code, and ends the caller's other sessions",
       body: json("FirstCode", firstCodeSchema),
       answers: { 200: { what: "Recovery codes, told this once", schema: recoveryCodesSchema } },
@@ -45,7 +45,7 @@ export const secondFactorEndpoints = endpointsAt("Signing in", {
   },
 
   "/admin/account/second-factor/recovery-codes": {
-    POST: adminEndpoint({
+    POST: adminEndpoint("own_account", {
       summary: "Makes new recovery codes; the earlier ones stop working",
       body: proof,
       answers: { 200: { what: "Recovery codes, told this once", schema: recoveryCodesSchema } },
@@ -58,7 +58,7 @@ export const secondFactorEndpoints = endpointsAt("Signing in", {
   },
 
   "/admin/account/second-factor/remove": {
-    POST: adminEndpoint({
+    POST: adminEndpoint("own_account", {
       summary: "Turns the second factor off, unless the shop asks it of every admin",
       body: proof,
       answers: { 200: { what: "The second factor", schema: factorViewSchema } },

@@ -29,13 +29,13 @@ export const settingsEndpoints = endpointsAt("Settings", {
   },
 
   "/admin/settings": {
-    GET: adminEndpoint({
+    GET: adminEndpoint("settings", {
       summary: "All settings but the provider's credentials",
       answers: found,
       run: ({ admin }) => adminSettings(admin),
     }),
 
-    PUT: adminEndpoint({
+    PUT: adminEndpoint("settings", {
       summary:
         "Changes settings; what is left out stays as it is. Another bank account, PayFast account or business mail asks for `current`, and `code` where two-step sign-in is on",
       body: json("SettingsInput", provenSettingsSchema),
@@ -46,7 +46,7 @@ export const settingsEndpoints = endpointsAt("Settings", {
   },
 
   "/admin/settings/readiness": {
-    GET: adminEndpoint({
+    GET: adminEndpoint("settings", {
       summary: "What is still missing before the shop can sell",
       answers: { 200: { what: "Point by point", schema: readinessList } },
       run: ({ admin }) => ({ readiness: readiness(admin) }),
@@ -54,7 +54,7 @@ export const settingsEndpoints = endpointsAt("Settings", {
   },
 
   "/admin/settings/test-mail": {
-    POST: adminEndpoint({
+    POST: adminEndpoint("settings", {
       summary: "Sends a mail to the shop itself, and waits for what becomes of it",
       answers: { 200: { what: "What became of it", schema: testMailSchema } },
       run: ({ admin }) => sendTestMail(admin),

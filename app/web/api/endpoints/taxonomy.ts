@@ -52,7 +52,7 @@ function endpointsOf(kind: TaxonomyKind) {
 
   return endpointsAt("Schools, subjects, grades", {
     [`/admin/${plural}`]: {
-      GET: adminEndpoint({
+      GET: adminEndpoint("price", {
         summary: `All ${plural}, or one page of them, or those whose name has the search in it`,
         query,
         answers: { 200: { what: many, schema: namePageSchema({ plural, many }) } },
@@ -62,7 +62,7 @@ function endpointsOf(kind: TaxonomyKind) {
         },
       }),
 
-      POST: adminEndpoint({
+      POST: adminEndpoint("arrange", {
         summary: `Adds a ${what}`,
         headers: creationHeader,
         body,
@@ -73,7 +73,7 @@ function endpointsOf(kind: TaxonomyKind) {
     },
 
     [`/admin/${plural}/choices`]: {
-      GET: adminEndpoint({
+      GET: adminEndpoint("price", {
         summary: `The ${plural} that a field offers to choose from: all of up to two hundred; of more those with most books, or those found`,
         query: choicesQuery,
         answers: { 200: { what: "Names with their ids", schema: nameOfferSchema } },
@@ -86,7 +86,7 @@ function endpointsOf(kind: TaxonomyKind) {
     },
 
     [`/admin/${plural}/{id}`]: {
-      PUT: adminEndpoint({
+      PUT: adminEndpoint("arrange", {
         summary: `Renames a ${what}`,
         params,
         body,
@@ -95,7 +95,7 @@ function endpointsOf(kind: TaxonomyKind) {
         run: ({ admin, params, body }) => renameName(admin, kind, idIn(params), body),
       }),
 
-      DELETE: adminEndpoint({
+      DELETE: adminEndpoint("arrange", {
         summary: `Deletes a ${what} that no listed book and no school list carries`,
         params,
         answers: { 200: { what: "Done", schema: messageSchema } },
@@ -108,7 +108,7 @@ function endpointsOf(kind: TaxonomyKind) {
     },
 
     [`/admin/${plural}/{id}/merge`]: {
-      GET: adminEndpoint({
+      GET: adminEndpoint("arrange", {
         summary: `What a ${what} would take along into another`,
         params,
         query: z.object({ into: z.int() }),
@@ -118,7 +118,7 @@ function endpointsOf(kind: TaxonomyKind) {
           lookAtMerge(admin, kind, idIn(params), Number(url.searchParams.get("into"))),
       }),
 
-      POST: adminEndpoint({
+      POST: adminEndpoint("arrange", {
         summary: `Lets a ${what} go into another, whose other name it becomes`,
         params,
         body: mergeInto,
@@ -129,7 +129,7 @@ function endpointsOf(kind: TaxonomyKind) {
     },
 
     [`/admin/${plural}/merges/{id}/undo`]: {
-      POST: adminEndpoint({
+      POST: adminEndpoint("arrange", {
         summary: `Undoes the merge of a ${what}`,
         params,
         answers: { 200: { what: "The merge", schema: nameMergeSchema } },

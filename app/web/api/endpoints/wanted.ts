@@ -67,7 +67,7 @@ export const waitlistEndpoints = endpointsAt("Wanted", {
   },
 
   "/admin/wanted": {
-    GET: adminEndpoint({
+    GET: adminEndpoint("answer", {
       summary: "The titles that people wait for, those of most people first",
       query: z.object({ ...filter, ...pageQuery(20, 100) }),
       answers: {
@@ -76,7 +76,7 @@ export const waitlistEndpoints = endpointsAt("Wanted", {
       run: ({ admin, url }) => listWaitlist(admin, readWaitlistQuery(url.searchParams)),
     }),
 
-    DELETE: adminEndpoint({
+    DELETE: adminEndpoint("answer", {
       summary:
         "Deletes what an address or phone number waits for: all, or the title of which its person was told",
       body: json("RemovePerson", removedPersonInput),
@@ -86,7 +86,7 @@ export const waitlistEndpoints = endpointsAt("Wanted", {
   },
 
   "/admin/wanted/export": {
-    GET: adminEndpoint({
+    GET: adminEndpoint("export", {
       summary: "All titles that people wait for and that match",
       query: z.object(filter),
       answers: { 200: { what: "A CSV file", type: "text/csv" } },

@@ -2,7 +2,7 @@ import { matchRoutes } from "@remix-run/react";
 import { DomainError } from "~/domain/errors";
 import { requestFacts } from "../../server/context";
 import { NOTHING_ALLOWED } from "../../server/security-headers.server";
-import { adminOfCall } from "../../sessions/session.server";
+import { sessionOfCall } from "../../sessions/session.server";
 import type { ApiEndpoint, EndpointArgs } from "../endpoint.server";
 import { apiError, errorAnswer } from "../error-answer.server";
 import { API_ENDPOINTS } from "./all-endpoints";
@@ -28,7 +28,7 @@ async function answerAt(calls: ApiEndpoint[], args: EndpointArgs): Promise<Respo
   const method = args.request.method === "HEAD" ? "GET" : args.request.method;
   const call = calls.find((one) => one.method === method);
   if (call !== undefined) return call.answer(args);
-  if (calls.every(({ access }) => access === "admin")) await adminOfCall(args.request);
+  if (calls.every(({ access }) => access !== "everyone")) await sessionOfCall(args.request);
   return refuseMethod(calls);
 }
 

@@ -109,7 +109,7 @@ export function curlOf(
   const address = call.path.replace(/\{(\w+)\}/g, "1");
   const method = call.method === "GET" ? "" : `-X ${call.method} `;
   const lines = [`curl ${method}${shop}/api/v1${address}`];
-  if (call.access === "admin") lines.push("-b cookies.txt");
+  if (call.access !== "everyone") lines.push("-b cookies.txt");
   if (call.path === "/auth/login") lines.push("-c cookies.txt");
   return [...lines, ...sentBy(call, content, schemas)].join(" \\\n  ");
 }

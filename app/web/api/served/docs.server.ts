@@ -1,3 +1,4 @@
+import { rolesInWords } from "~/domain/accounts/roles";
 import { env } from "~/env.server";
 import { DESCRIBED_ENDPOINTS } from "./all-endpoints";
 import { curlOf } from "./curl";
@@ -26,7 +27,7 @@ export type EndpointDoc = {
   path: string;
   group: string;
   summary: string;
-  isAdmin: boolean;
+  roles: string | null;
   parameters: FieldDoc[];
   headers: FieldDoc[];
   bodyShape: string | null;
@@ -103,7 +104,7 @@ export function apiDocs(shop = env.BASE_URL): ApiDocs {
       path: call.path,
       group: call.group,
       summary: call.summary,
-      isAdmin: call.access === "admin",
+      roles: call.access === "everyone" ? null : rolesInWords(call.access),
       parameters: parametersIn(parameters, ["path", "query"]),
       headers: parametersIn(parameters, ["header"]),
       bodyShape: shapeIn(json?.schema ?? {}),

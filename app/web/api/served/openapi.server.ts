@@ -5,6 +5,7 @@ import {
   type ZodOpenApiOperationObject,
   type ZodOpenApiResponseObject,
 } from "zod-openapi";
+import { rolesInWords } from "~/domain/accounts/roles";
 import { env } from "~/env.server";
 import { errorSchema } from "../call";
 import type { ApiEndpoint } from "../endpoint.server";
@@ -15,7 +16,7 @@ import { allowNulls, type Content, type JsonSchema, type Schemas } from "./json-
 const REFUSALS: Record<number, string> = {
   400: "The address, or the JSON that was sent, cannot be read",
   401: "Nobody is signed in",
-  403: "Sent from another site, not allowed, or without the proof that it asks for (`proof_required`)",
+  403: "Sent from another site, not for the caller's role, not allowed, or without the proof that it asks for (`proof_required`)",
   404: "Not there",
   409: "Something has changed, or is in the way",
   413: "Too much was sent",
@@ -27,7 +28,7 @@ const REFUSALS: Record<number, string> = {
 export function refusalsOf(call: ApiEndpoint): number[] {
   const { access, method, body, limit, refuses = [], isCrossSite } = call;
   const refusals = new Set([400, ...refuses, ...(body?.refuses ?? [])]);
-  if (access === "admin") refusals.add(401);
+  if (access !== "everyone") refusals.add(401).add(403);
   if (method !== "GET" && !isCrossSite) refusals.add(403);
   if (limit !== undefined) refusals.add(429);
   return [...refusals].sort((a, b) => a - b);
@@ -63,8 +64,8 @@ function operationOf(call: ApiEndpoint): ZodOpenApiOperationObject {
     operationId: operationId(call),
     tags: [group],
     summary,
-    description: `${summary}. For ${access === "admin" ? "a signed-in admin" : "everyone"}.`,
-    security: access === "admin" ? [{ session: [] }] : [],
+    description: `${summary}. For ${access === "everyone" ? access : rolesInWords(access)}.`,
+    security: access === "everyone" ? [] : [{ session: [] }],
     requestParams: { path: z.object(params), query, header: z.object(headers) },
     ...(body === undefined ? {} : { requestBody: { required: !body.isOptional, content: sent } }),
     responses: answersOf(call),

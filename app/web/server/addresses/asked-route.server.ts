@@ -1,3 +1,4 @@
+import type { Permission } from "~/domain/accounts/roles";
 import { routePath } from "./route-path";
 
 /**
@@ -6,8 +7,11 @@ import { routePath } from "./route-path";
  */
 export type SharedBy = "everyone" | "same-cart-count" | "cart-without-it" | "empty-cart";
 
-/** What a route's `handle` tells the middleware before Remix. It also holds for nested routes, except `sharedBy`. */
+/** What a route's `handle` tells the middleware before Remix. It also holds for nested routes, except `sharedBy` and permissions. */
 type Handle = {
+  // Of a page in the back office: what one must be allowed to do to read it, and to send its form if that is more.
+  may?: Permission;
+  maySend?: Permission;
   sharedBy?: SharedBy | undefined;
   /** Never stored and never listed by a search engine; the default in the back office and the API. */
   isPrivate?: boolean;
@@ -89,7 +93,12 @@ function depthOf(routes: Routes, id: string): number {
 
 function routeOf(routes: Routes, id: string): AskedRoute {
   const { parentId, path, module } = routes[id] ?? {};
-  const { sharedBy: _, ...above } = parentId === undefined ? ROOT : routeOf(routes, parentId);
+  const {
+    sharedBy: _,
+    may: _may,
+    maySend: _maySend,
+    ...above
+  } = parentId === undefined ? ROOT : routeOf(routes, parentId);
   const part = partOfRoute(id) ?? above.part;
   return {
     ...above,

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { eq, lt } from "drizzle-orm";
 import { type Transaction, write } from "~/db/client.server";
 import { offerChanges } from "~/db/schema/catalogue";
-import type { Admin } from "../../../accounts/admin";
+import type { Counter } from "../../../accounts/admin";
 import { changesBetween } from "../../../accounts/changes";
 import { DAY_MS, now } from "../../../dates/time";
 import { DomainError } from "../../../errors";
@@ -34,7 +34,7 @@ type Chosen = Pick<BulkChange, "ids" | "matching">;
 const chosenIds = ({ ids, matching }: Chosen): number[] =>
   ids ? [...new Set(ids)] : listedIds(readAdminBookQuery(new URLSearchParams(matching ?? "")));
 
-export function countChosen(_admin: Admin, chosen: Chosen): number {
+export function countChosen(_admin: Counter, chosen: Chosen): number {
   const ids = chosenIds(chosen);
   return chosen.ids ? storedBooks(ids).length : ids.length;
 }
@@ -75,7 +75,7 @@ type Applied = { plan: PlannedBook[]; isKept?: boolean };
 /** Returns the id of the change, null when nothing changes. Stores the whole plan when it may be requested again. */
 function apply(
   tx: Transaction,
-  admin: Admin,
+  admin: Counter,
   { plan, isKept = false }: Applied,
   at: number,
 ): number | null {
@@ -104,7 +104,7 @@ function viewOf(plan: PlannedBook[], changeId: number | null, done: string): Bul
   return { message, changeId, seen: digest(plan), changed, refused, books: plan };
 }
 
-export const previewChange = (_admin: Admin, input: BulkChange): BulkChangeView =>
+export const previewChange = (_admin: Counter, input: BulkChange): BulkChangeView =>
   viewOf(planOf(input), null, "will change");
 
 function answeredBefore(tx: Transaction, changeId: number): BulkChangeView {
@@ -119,7 +119,7 @@ function answeredBefore(tx: Transaction, changeId: number): BulkChangeView {
  * DomainError invalid (no book, or too many) or conflict when the effect differs from what was `seen`, or the key
  * belongs to another change.
  */
-export function changeBooks(admin: Admin, input: BulkChange, key?: string): BulkChangeView {
+export function changeBooks(admin: Counter, input: BulkChange, key?: string): BulkChangeView {
   if (input.dryRun) return previewChange(admin, input);
   const at = now();
   const asked = { key, kind: "offer-change", input } as const;
@@ -142,7 +142,7 @@ export function changeBooks(admin: Admin, input: BulkChange, key?: string): Bulk
  * Sets the price and stock of one book, from its row in the list.
  * @throws DomainError not_found, invalid for a field, or conflict when the book was changed meanwhile.
  */
-export function changeOffer(admin: Admin, id: number, input: OfferInput): ChangedOffer {
+export function changeOffer(admin: Counter, id: number, input: OfferInput): ChangedOffer {
   const at = now();
   return write((tx) => {
     const stored = storedBook(id);

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
-import type { Admin } from "../../../accounts/admin";
+import type { Counter } from "../../../accounts/admin";
 import { recordChange } from "../../../accounts/audit.server";
 import { changesBetween } from "../../../accounts/changes";
 import { DomainError } from "../../../errors";
@@ -47,7 +47,7 @@ type Change = { from: Offer; to: Offer; reason?: "edited" | "undone" };
 
 export function setOffer(
   tx: Transaction,
-  admin: Admin,
+  admin: Counter,
   id: number,
   { from, to, reason = "edited" }: Change,
   at: number,

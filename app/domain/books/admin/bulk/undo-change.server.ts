@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db, write } from "~/db/client.server";
 import { offerChanges } from "~/db/schema/catalogue";
-import type { Admin } from "../../../accounts/admin";
+import type { Counter } from "../../../accounts/admin";
 import { now } from "../../../dates/time";
 import { DomainError } from "../../../errors";
 import { deleteNameIfUnused } from "../../../taxonomy/names.server";
@@ -16,7 +16,7 @@ const FIELDS = ["priceCents", "stockQty", "isHidden"] as const;
 const changeById = (id: number) =>
   db.select().from(offerChanges).where(eq(offerChanges.id, id)).get();
 
-export function changeNotice(_admin: Admin, id: number) {
+export function changeNotice(_admin: Counter, id: number) {
   const change = changeById(id);
   if (change === undefined) return null;
   const { books, undone } = change;
@@ -86,7 +86,7 @@ const inWords = (undone: number, left: number) => {
  * unless something has them.
  * @throws DomainError not_found, or conflict when it is already undone.
  */
-export function undoChange(admin: Admin, id: number): UndoneChange {
+export function undoChange(admin: Counter, id: number): UndoneChange {
   const at = now();
   return write((tx) => {
     const change = changeById(id);

@@ -1,5 +1,5 @@
 import { db } from "~/db/client.server";
-import type { Admin } from "../../../accounts/admin";
+import type { Counter } from "../../../accounts/admin";
 import { knownName, nameCalled } from "../../../taxonomy/names.server";
 import { chosenName } from "../../../taxonomy/taxonomy.server";
 import type { BookRow } from "../../book.server";
@@ -30,7 +30,7 @@ export function wantedFacts(input: BulkChange): ChangedFacts {
 }
 
 export function withNamesAdded<Planned extends { to: Offer }>(
-  admin: Admin,
+  admin: Counter,
   plan: Planned[],
 ): Planned[] {
   const ids = new Map<string, number>();

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { schools } from "~/db/schema/taxonomy";
-import type { Admin } from "../../../accounts/admin";
+import type { Counter } from "../../../accounts/admin";
 import { DomainError } from "../../../errors";
 import { hasValidChecksum, isbnForms, normaliseIsbn } from "../../../values/isbn";
 import { conditionLabel } from "../../condition";
@@ -62,7 +62,7 @@ function whyNot(isbn: string, copies: ListedCopy[]): string {
 
 type Unplaced = { name: string; url: string; isbn: string; bookId: number | undefined };
 
-function place(admin: Admin, { bookId, ...photo }: Unplaced): PlacedPhoto {
+function place(admin: Counter, { bookId, ...photo }: Unplaced): PlacedPhoto {
   const found = copiesOf(photo.isbn);
   const [only] = found.length === 1 && bookId === undefined ? found : [];
   const book = only ?? found.find(({ id }) => id === bookId);
@@ -95,7 +95,7 @@ const stem = (name: string) => name.replace(/\.[^.]*$/, "");
  * Gives each photo to the book whose ISBN its name has, or to the one that was scanned. Where several listings have the
  * ISBN, the photo waits until one is chosen.
  */
-export function placePhotos(admin: Admin, input: SentPhotos): PlacedPhotos {
+export function placePhotos(admin: Counter, input: SentPhotos): PlacedPhotos {
   const book = nextBook(input);
   const waiting = (input.waiting ?? [])
     .filter(({ url }) => url !== input.leftOut)

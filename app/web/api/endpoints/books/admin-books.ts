@@ -53,7 +53,7 @@ const deletedBooks = named(
   z.strictObject({ message: z.string(), deleted: z.int() }),
 );
 
-const stockMovements = adminEndpoint({
+const stockMovements = adminEndpoint("price", {
   summary: "What became of a book's copies, the newest change first; their sum is what is on hand",
   params,
   query: z.object(pageQuery(MOVEMENTS_SHOWN, MOST_MOVEMENTS)),
@@ -67,7 +67,7 @@ const stockMovements = adminEndpoint({
 
 export const adminBookEndpoints = endpointsAt("Books", {
   "/admin/books": {
-    GET: adminEndpoint({
+    GET: adminEndpoint("price", {
       summary: "The listed books that match, hidden ones too, with what is on hand and held apart",
       query: adminBookQuery,
       answers: {
@@ -76,7 +76,7 @@ export const adminBookEndpoints = endpointsAt("Books", {
       run: ({ admin, url }) => listBooksForAdmin(admin, readAdminBookQuery(url.searchParams)),
     }),
 
-    POST: adminEndpoint({
+    POST: adminEndpoint("price", {
       summary: "Adds a book",
       headers: creationHeader,
       body,
@@ -87,7 +87,7 @@ export const adminBookEndpoints = endpointsAt("Books", {
   },
 
   "/admin/books/known": {
-    GET: adminEndpoint({
+    GET: adminEndpoint("price", {
       summary: "What the shop and its school lists know of an ISBN, and which copies are listed",
       query: z.object({ isbn: z.string().describe("As scanned or typed, in either form") }),
       answers: { 200: { what: "What is known", schema: knownBookSchema } },
@@ -96,7 +96,7 @@ export const adminBookEndpoints = endpointsAt("Books", {
   },
 
   "/admin/books/doubles": {
-    GET: adminEndpoint({
+    GET: adminEndpoint("arrange", {
       summary: "Listed books of one grade that may be one: a title in other spellings",
       answers: { 200: { what: "The books that may be one, together", schema: doublesSchema } },
       run: ({ admin }) => listDoubles(admin),
@@ -104,7 +104,7 @@ export const adminBookEndpoints = endpointsAt("Books", {
   },
 
   "/admin/books/{id}": {
-    GET: adminEndpoint({
+    GET: adminEndpoint("price", {
       summary: "One book",
       params,
       answers: found,
@@ -112,7 +112,7 @@ export const adminBookEndpoints = endpointsAt("Books", {
       run: ({ admin, params }) => getBookForAdmin(admin, bookIdInAddress(params.id)),
     }),
 
-    PUT: adminEndpoint({
+    PUT: adminEndpoint("price", {
       summary: "Replaces a book; with its version, only while nobody changed or bought it since",
       params,
       body,
@@ -121,7 +121,7 @@ export const adminBookEndpoints = endpointsAt("Books", {
       run: ({ admin, params, body }) => updateBook(admin, bookIdInAddress(params.id), body),
     }),
 
-    PATCH: adminEndpoint({
+    PATCH: adminEndpoint("price", {
       summary:
         "Changes a book's price and copies; with its version, only while nobody changed or bought it since",
       params,
@@ -131,7 +131,7 @@ export const adminBookEndpoints = endpointsAt("Books", {
       run: ({ admin, params, body }) => changeOffer(admin, bookIdInAddress(params.id), body),
     }),
 
-    DELETE: adminEndpoint({
+    DELETE: adminEndpoint("arrange", {
       summary: "Takes a book off the list; what was sold and asked stays",
       params,
       answers: { 200: { what: "Done", schema: messageSchema } },
@@ -149,7 +149,7 @@ export const adminBookEndpoints = endpointsAt("Books", {
   "/admin/books/{id}/stock-movements": { GET: { ...stockMovements, isFormer: true } },
 
   "/admin/books/bulk-delete": {
-    POST: adminEndpoint({
+    POST: adminEndpoint("arrange", {
       summary: "Takes several books off the list",
       body: json("BookIds", bookIdsSchema),
       answers: { 200: { what: "How many were deleted", schema: deletedBooks } },
@@ -162,7 +162,7 @@ export const adminBookEndpoints = endpointsAt("Books", {
   },
 
   "/admin/books/export": {
-    GET: adminEndpoint({
+    GET: adminEndpoint("export", {
       summary: "All books that match, in the columns of the import's template",
       query: adminBookQuery,
       answers: { 200: { what: "A CSV file", type: "text/csv" } },

@@ -15,7 +15,7 @@ const banner = named("HeroBannerAddress", z.strictObject({ heroBannerUrl: z.stri
 
 export const imageEndpoints = endpointsAt("Images", {
   "/admin/uploads": {
-    POST: adminEndpoint({
+    POST: adminEndpoint("price", {
       summary: "Stores an image",
       body: imageForm,
       answers: { 201: { what: "The stored image", schema: storedImageSchema } },
@@ -24,7 +24,7 @@ export const imageEndpoints = endpointsAt("Images", {
   },
 
   "/admin/photos": {
-    POST: adminEndpoint({
+    POST: adminEndpoint("price", {
       summary:
         "Adds a stored image to a book: as its cover where it has none, else after the others",
       body: json("PhotoInput", photoSchema),
@@ -35,7 +35,7 @@ export const imageEndpoints = endpointsAt("Images", {
   },
 
   "/objects/upload": {
-    POST: adminEndpoint({
+    POST: adminEndpoint("price", {
       summary: "Begins an upload: an address to send an image to by PUT, good for a day",
       answers: { 201: { what: "The address", schema: begun } },
       run: ({ admin }) => beginUpload(admin),
@@ -43,7 +43,7 @@ export const imageEndpoints = endpointsAt("Images", {
   },
 
   "/objects/upload/{id}": {
-    PUT: adminEndpoint({
+    PUT: adminEndpoint("price", {
       summary: "Takes in the image of an upload that was begun",
       params: { id: z.string() },
       body: bareImage,
@@ -54,7 +54,7 @@ export const imageEndpoints = endpointsAt("Images", {
   },
 
   "/logo": {
-    PUT: adminEndpoint({
+    PUT: adminEndpoint("settings", {
       summary: "Sets the logo",
       body: json("Logo", logoSchema),
       answers: { 200: { what: "Its address", schema: logo } },
@@ -63,7 +63,7 @@ export const imageEndpoints = endpointsAt("Images", {
   },
 
   "/hero-banner": {
-    PUT: adminEndpoint({
+    PUT: adminEndpoint("settings", {
       summary: "Sets the banner at the head of the shop",
       body: json("HeroBanner", bannerSchema),
       answers: { 200: { what: "Its address", schema: banner } },

@@ -13,7 +13,7 @@ import { idempotencyHeader, idempotencyKeyOf } from "../../idempotency-key";
 
 export const offerEndpoints = endpointsAt("Books", {
   "/admin/books/bulk-change": {
-    POST: adminEndpoint({
+    POST: adminEndpoint("price", {
       summary:
         "Changes many books, or shows what would change: price, copies, hiding, grade, school, subject, condition and shelf",
       headers: idempotencyHeader(
@@ -27,7 +27,7 @@ export const offerEndpoints = endpointsAt("Books", {
   },
 
   "/admin/books/bulk-change/{id}/undo": {
-    POST: adminEndpoint({
+    POST: adminEndpoint("price", {
       summary: "Takes a change of books back, where nobody changed that since",
       params: { id: idParam() },
       answers: { 200: { what: "What is as it was, and what is not", schema: undoneChangeSchema } },

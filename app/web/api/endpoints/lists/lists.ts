@@ -26,14 +26,14 @@ const found = { 200: { what: "The list", schema: adminListSchema } };
 
 export const adminListEndpoints = endpointsAt("School lists", {
   "/admin/lists": {
-    GET: adminEndpoint({
+    GET: adminEndpoint("arrange", {
       summary: "The schools' lists that match, with how many of their titles are here now",
       query,
       answers: { 200: { what: "One page; past the end it is the last", schema: listPageSchema } },
       run: ({ admin, url }) => findLists(admin, readListQuery(url.searchParams)),
     }),
 
-    POST: adminEndpoint({
+    POST: adminEndpoint("arrange", {
       summary: "Adds a school's list; a school has one for each grade and year",
       headers: creationHeader,
       body,
@@ -44,7 +44,7 @@ export const adminListEndpoints = endpointsAt("School lists", {
   },
 
   "/admin/lists/{id}": {
-    GET: adminEndpoint({
+    GET: adminEndpoint("arrange", {
       summary: "One list, each title with the books that fit it",
       params,
       answers: found,
@@ -52,7 +52,7 @@ export const adminListEndpoints = endpointsAt("School lists", {
       run: ({ admin, params }) => getAdminList(admin, listInAddress(params)),
     }),
 
-    PUT: adminEndpoint({
+    PUT: adminEndpoint("arrange", {
       summary: "Replaces a list; titles that are sent with their id stay the titles that they are",
       params,
       body,
@@ -61,7 +61,7 @@ export const adminListEndpoints = endpointsAt("School lists", {
       run: ({ admin, params, body }) => updateList(admin, listInAddress(params), body),
     }),
 
-    DELETE: adminEndpoint({
+    DELETE: adminEndpoint("arrange", {
       summary: "Deletes a list; the books stay",
       params,
       answers: doneAnswer,

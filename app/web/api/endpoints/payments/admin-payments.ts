@@ -40,7 +40,7 @@ const changed = { 200: { what: "The payment", schema: adminPaymentViewSchema } }
 
 export const adminPaymentEndpoints = endpointsAt("Payments", {
   "/payments": {
-    GET: adminEndpoint({
+    GET: adminEndpoint("report", {
       summary: "The payments that match, the newest first",
       query: z.object({ ...filter, ...pageQuery(PAYMENTS_PAGE_SIZE, 50) }),
       answers: {
@@ -51,7 +51,7 @@ export const adminPaymentEndpoints = endpointsAt("Payments", {
   },
 
   "/admin/payments/figures": {
-    GET: adminEndpoint({
+    GET: adminEndpoint("report", {
       summary: "The figures above the list",
       answers: { 200: { what: "How many of each, and the revenue", schema: paymentFiguresSchema } },
       run: ({ admin }) => paymentFigures(admin),
@@ -59,7 +59,7 @@ export const adminPaymentEndpoints = endpointsAt("Payments", {
   },
 
   "/admin/payments/export": {
-    GET: adminEndpoint({
+    GET: adminEndpoint("export", {
       summary: "All payments that match",
       query: z.object(filter),
       answers: { 200: { what: "A CSV file", type: "text/csv" } },
@@ -71,7 +71,7 @@ export const adminPaymentEndpoints = endpointsAt("Payments", {
   },
 
   "/admin/payments/{paymentId}": {
-    GET: adminEndpoint({
+    GET: adminEndpoint("sell", {
       summary: "All that is known of a payment",
       params,
       answers: {
@@ -84,7 +84,7 @@ export const adminPaymentEndpoints = endpointsAt("Payments", {
       },
     }),
 
-    PATCH: adminEndpoint({
+    PATCH: adminEndpoint("sell", {
       summary: "Writes the admin's own notes about a payment",
       params,
       body: json("PaymentNotes", paymentNotesSchema),
@@ -98,7 +98,7 @@ export const adminPaymentEndpoints = endpointsAt("Payments", {
   },
 
   "/admin/payments/{paymentId}/flags/{flagId}": {
-    POST: adminEndpoint({
+    POST: adminEndpoint("oversee", {
       summary: "Settles what needed attention, with a note of what was done",
       params: { ...params, flagId: idParam() },
       body: json("SettleFlag", settleFlagSchema),
@@ -110,7 +110,7 @@ export const adminPaymentEndpoints = endpointsAt("Payments", {
   },
 
   "/admin/payments/{paymentId}/received": {
-    POST: adminEndpoint({
+    POST: adminEndpoint("sell", {
       summary:
         "Writes down money of a payment, any amount: by transfer, in cash or by card machine. Says what is missing or over",
       params,
@@ -122,7 +122,7 @@ export const adminPaymentEndpoints = endpointsAt("Payments", {
   },
 
   "/admin/payments/{paymentId}/received/{receiptId}/undo": {
-    POST: adminEndpoint({
+    POST: adminEndpoint("sell", {
       summary:
         "Takes back an amount that was written down by mistake; of a paid order what is over",
       params: { ...params, receiptId: idParam() },
@@ -133,7 +133,7 @@ export const adminPaymentEndpoints = endpointsAt("Payments", {
   },
 
   "/admin/payments/{paymentId}/end": {
-    POST: adminEndpoint({
+    POST: adminEndpoint("sell", {
       summary: "Ends an order that waits for a transfer or to be collected; its buyer is told why",
       params,
       body: json("EndAwaited", endUnpaidPaymentSchema),
@@ -144,7 +144,7 @@ export const adminPaymentEndpoints = endpointsAt("Payments", {
   },
 
   "/admin/payments/{paymentId}/provider-check": {
-    POST: adminEndpoint({
+    POST: adminEndpoint("oversee", {
       summary: "Looks the payment up in PayFast's history now",
       params,
       answers: changed,

@@ -56,7 +56,7 @@ const params = { paymentId: z.string() };
 
 export const orderEndpoints = endpointsAt("Orders", {
   "/admin/orders": {
-    GET: adminEndpoint({
+    GET: adminEndpoint("pack", {
       summary: "The orders that match: first what waits, the oldest payment first",
       query: z.object({
         state: z
@@ -73,7 +73,7 @@ export const orderEndpoints = endpointsAt("Orders", {
       run: ({ admin, url }) => listOrders(admin, readOrderQuery(url.searchParams)),
     }),
 
-    POST: adminEndpoint({
+    POST: adminEndpoint("sell", {
       summary: "Takes an order by phone, at the gate or over the counter",
       body: json("CounterOrder", counterOrderSchema),
       answers: {
@@ -88,13 +88,13 @@ export const orderEndpoints = endpointsAt("Orders", {
   },
 
   "/admin/orders/pick": {
-    GET: adminEndpoint({
+    GET: adminEndpoint("pack", {
       summary: "All books of all orders to pack, in the order of the shelves",
       answers: { 200: { what: "The pick list", schema: pickListSchema } },
       run: ({ admin }) => pickList(admin),
     }),
 
-    POST: adminEndpoint({
+    POST: adminEndpoint("pack", {
       summary: "Ticks a book of the pick list for some of its orders, or takes the tick away",
       body: json("Fetched", fetchedSchema),
       answers: {
@@ -105,7 +105,7 @@ export const orderEndpoints = endpointsAt("Orders", {
   },
 
   "/admin/orders/slips": {
-    GET: adminEndpoint({
+    GET: adminEndpoint("pack", {
       summary: "Packing slips, a page for each order",
       query: z.object({
         ids: z.array(z.string()).max(MOST_SLIPS).optional().describe("Payments' ids, repeated"),
@@ -125,7 +125,7 @@ export const orderEndpoints = endpointsAt("Orders", {
   },
 
   "/admin/orders/state": {
-    POST: adminEndpoint({
+    POST: adminEndpoint("pack", {
       summary: "Takes many orders to a state, each for itself",
       body: json("ManyOrders", manyOrdersSchema),
       answers: { 200: { what: "What became of each", schema: markedOrdersSchema } },
@@ -134,7 +134,7 @@ export const orderEndpoints = endpointsAt("Orders", {
   },
 
   "/admin/orders/{paymentId}": {
-    GET: adminEndpoint({
+    GET: adminEndpoint("pack", {
       summary: "An order with all that somebody needs who packs it",
       params,
       answers: { 200: { what: "The order", schema: orderViewSchema } },
@@ -142,7 +142,7 @@ export const orderEndpoints = endpointsAt("Orders", {
       run: ({ admin, params }) => getOrder(admin, params.paymentId),
     }),
 
-    PUT: adminEndpoint({
+    PUT: adminEndpoint("sell", {
       summary: "Changes an order that is not packed yet: its phone, the way that it goes, where to",
       params,
       body: json("OrderChange", orderChangeSchema),
@@ -153,7 +153,7 @@ export const orderEndpoints = endpointsAt("Orders", {
   },
 
   "/admin/orders/{paymentId}/difference": {
-    POST: adminEndpoint({
+    POST: adminEndpoint("sell", {
       summary: "Says what became of the money that another way costs more, or less",
       params,
       body: json("DifferenceOutcome", differenceSchema),
@@ -164,7 +164,7 @@ export const orderEndpoints = endpointsAt("Orders", {
   },
 
   "/admin/orders/{paymentId}/owed": {
-    POST: adminEndpoint({
+    POST: adminEndpoint("pack", {
       summary: "Takes owed copies of a book from the shelf, as many as are there for the order",
       params,
       body: json("OwedBook", takeOutstandingSchema),
@@ -175,7 +175,7 @@ export const orderEndpoints = endpointsAt("Orders", {
   },
 
   "/admin/orders/{paymentId}/part": {
-    POST: adminEndpoint({
+    POST: adminEndpoint("pack", {
       summary: "Sends some books of an order ahead, with a parcel of their own",
       params,
       body: json("FirstPart", firstPartSchema),
@@ -189,7 +189,7 @@ export const orderEndpoints = endpointsAt("Orders", {
       run: ({ admin, params, body }) => sendFirstPart(admin, params.paymentId, body),
     }),
 
-    DELETE: adminEndpoint({
+    DELETE: adminEndpoint("pack", {
       summary: "Takes a first part back that did not leave after all",
       params,
       answers: {
@@ -201,7 +201,7 @@ export const orderEndpoints = endpointsAt("Orders", {
   },
 
   "/admin/orders/{paymentId}/replace": {
-    POST: adminEndpoint({
+    POST: adminEndpoint("sell", {
       summary: "Sends another copy in place of one that is missing or came back",
       params,
       body: json("Replace", replacementSchema),
@@ -217,7 +217,7 @@ export const orderEndpoints = endpointsAt("Orders", {
   },
 
   "/admin/orders/{paymentId}/replaced": {
-    POST: adminEndpoint({
+    POST: adminEndpoint("sell", {
       summary: "Says what became of a copy that goes out in place of another",
       params,
       body: json("Replaced", replacedSchema),
@@ -228,7 +228,7 @@ export const orderEndpoints = endpointsAt("Orders", {
   },
 
   "/admin/orders/{paymentId}/slip": {
-    GET: adminEndpoint({
+    GET: adminEndpoint("sell", {
       summary: "The slip of a paid order for a till printer, 80 mm wide",
       params,
       query: z.object({
@@ -245,7 +245,7 @@ export const orderEndpoints = endpointsAt("Orders", {
   },
 
   "/admin/orders/{paymentId}/state": {
-    POST: adminEndpoint({
+    POST: adminEndpoint("pack", {
       summary: "Takes an order to its next state, or with a reason back to the one before",
       params,
       body: json("OrderStep", orderStepSchema),

@@ -15,7 +15,7 @@ const params = { paymentId: z.string() };
 
 export const refundEndpoints = endpointsAt("Refunds", {
   "/admin/payments/{paymentId}/refunds": {
-    GET: adminEndpoint({
+    GET: adminEndpoint("sell", {
       summary: "What was refunded of a payment, and what can be",
       params,
       answers: { 200: { what: "Its refunds, the newest first", schema: refundsOfPaymentSchema } },
@@ -23,7 +23,7 @@ export const refundEndpoints = endpointsAt("Refunds", {
       run: ({ admin, params }) => refundsOfPayment(admin, params.paymentId),
     }),
 
-    POST: adminEndpoint({
+    POST: adminEndpoint("refund", {
       summary: "Refunds lines, delivery or an amount, through PayFast or by hand",
       params,
       body: json("RefundInput", refundSchema),
@@ -40,7 +40,7 @@ export const refundEndpoints = endpointsAt("Refunds", {
   },
 
   "/admin/payments/{paymentId}/refunds/{refundId}": {
-    POST: adminEndpoint({
+    POST: adminEndpoint("refund", {
       summary: "Says what became of a refund that PayFast was asked for, or asks PayFast again",
       params: { ...params, refundId: idParam() },
       body: json("RefundAnswer", refundAnswerSchema),
@@ -52,7 +52,7 @@ export const refundEndpoints = endpointsAt("Refunds", {
   },
 
   "/admin/credit-notes/{number}": {
-    GET: adminEndpoint({
+    GET: adminEndpoint("refund", {
       summary: "The credit note of a refund",
       params: { number: z.string() },
       answers: printedAnswer,

@@ -36,7 +36,7 @@ export const returnEndpoints = endpointsAt("Returns", {
   },
 
   "/admin/returns": {
-    GET: adminEndpoint({
+    GET: adminEndpoint("refund", {
       summary: "The returns: first what waits for an answer, the longest wait at the top",
       query: z.object({
         state: z.enum(RETURN_STATES).optional(),
@@ -48,7 +48,7 @@ export const returnEndpoints = endpointsAt("Returns", {
   },
 
   "/admin/returns/{id}": {
-    GET: adminEndpoint({
+    GET: adminEndpoint("refund", {
       summary: "One return",
       params,
       answers: { 200: { what: "The return", schema: adminReturnSchema } },
@@ -58,7 +58,7 @@ export const returnEndpoints = endpointsAt("Returns", {
   },
 
   "/admin/returns/{id}/photo": {
-    GET: adminEndpoint({
+    GET: adminEndpoint("refund", {
       summary: "The buyer's photo of what they return",
       params,
       answers: { 200: { what: "The photo", type: "image/jpeg" } },
@@ -71,7 +71,7 @@ export const returnEndpoints = endpointsAt("Returns", {
   },
 
   "/admin/returns/{id}/handed-over": {
-    POST: adminEndpoint({
+    POST: adminEndpoint("refund", {
       summary: "Notes that the copies of a swap went to the buyer",
       params,
       answers: { 200: { what: "The return", schema: adminReturnSchema } },
@@ -81,7 +81,7 @@ export const returnEndpoints = endpointsAt("Returns", {
   },
 
   "/admin/returns/{id}/answer": {
-    POST: adminEndpoint({
+    POST: adminEndpoint("refund", {
       summary: "Answers a return: a refund of its lines, another copy, or no with a reason",
       params,
       body: json("ReturnAnswer", returnAnswerSchema),

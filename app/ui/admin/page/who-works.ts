@@ -1,0 +1,25 @@
+import { createContext, useContext } from "react";
+import type { Role } from "~/domain/accounts/roles";
+import { type Permission, rolesThatMay } from "~/domain/accounts/roles";
+import { NAVIGATION } from "./navigation";
+
+type WhoWorks = { role: Role | null; pages: string[] };
+
+export const WhoWorks = createContext<WhoWorks>({ role: null, pages: [] });
+
+export function useMay(): (permission: Permission) => boolean {
+  const { role } = useContext(WhoWorks);
+  return (permission) => role !== null && rolesThatMay(permission).includes(role);
+}
+
+export function useMenu(): typeof NAVIGATION {
+  const { pages } = useContext(WhoWorks);
+  return NAVIGATION.map((group) => ({
+    ...group,
+    pages: group.pages.filter(({ to }) => pages.includes(to)),
+  })).filter((group) => group.pages.length > 0);
+}
+
+export function useFirstPage() {
+  return useMenu()[0]?.pages[0] ?? { to: "/admin", label: "Start page" };
+}
