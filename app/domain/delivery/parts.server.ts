@@ -87,6 +87,34 @@ const inWords = (copies: Copies[]) =>
     .filter(({ quantity }) => quantity > 0)
     .map((one) => `${one.quantity} × ${one.title} (${conditionLabel(one.condition)})`);
 
+type Item = ReturnType<typeof copiesOfPart.all>[number];
+type Other = ReturnType<typeof replacements.all>[number];
+
+function withOthers(item: Item, others: Other[], wanted: number, ahead: number): Copies[] {
+  const instead = others
+    .filter((one) => one.bookId === item.bookId)
+    .map((one) => ({ ...one, quantity: Math.min(one.quantity, wanted) }));
+  const own = instead.reduce((left, { quantity }) => left - quantity, wanted - ahead);
+  return [{ ...item, quantity: own }, ...instead];
+}
+
+const othersOf = (paymentId: string): Other[] => [
+  ...swaps.all({ paymentId }),
+  ...replacements.all({ paymentId }),
+];
+
+/** What the buyer of an order gets: its books without what was refunded, and the copies that go out in place of some. */
+export function copiesOfOrder(paymentId: string): Copies[] {
+  const refunded = refundedCopies(paymentId);
+  const others = othersOf(paymentId);
+  return copiesOfPart
+    .all({ paymentId })
+    .flatMap((item) =>
+      withOthers(item, others, item.quantity - (refunded.get(item.bookId) ?? 0), 0),
+    )
+    .filter(({ quantity }) => quantity > 0);
+}
+
 /** The two parts in which an order is sent, with their books; none where it goes as a whole. */
 export function partsOfOrder(order: typeof orders.$inferSelect): OrderPart[] {
   const { paymentId } = order;
@@ -94,19 +122,14 @@ export function partsOfOrder(order: typeof orders.$inferSelect): OrderPart[] {
   if (first === undefined) return [];
   const refunded = refundedCopies(paymentId);
   const items = copiesOfPart.all({ paymentId });
-  const others = [...swaps.all({ paymentId }), ...replacements.all({ paymentId })];
-  const goesFirst = (item: (typeof items)[number]): Copies[] => [
+  const others = othersOf(paymentId);
+  const later = others.filter(({ sentAt }) => sentAt !== first.sentAt);
+  const goesFirst = (item: Item): Copies[] => [
     { ...item, quantity: item.ownAhead },
     ...others.filter((one) => one.bookId === item.bookId && one.sentAt === first.sentAt),
   ];
-  const follows = (item: (typeof items)[number]): Copies[] => {
-    const wanted = item.quantity - (refunded.get(item.bookId) ?? 0);
-    const instead = others
-      .filter((one) => one.bookId === item.bookId && one.sentAt !== first.sentAt)
-      .map((one) => ({ ...one, quantity: Math.min(one.quantity, wanted) }));
-    const own = instead.reduce((left, { quantity }) => left - quantity, wanted - item.ahead);
-    return [{ ...item, quantity: own }, ...instead];
-  };
+  const follows = (item: Item): Copies[] =>
+    withOthers(item, later, item.quantity - (refunded.get(item.bookId) ?? 0), item.ahead);
   const parcel = ({ carrier, trackingNumber }: Parcel) => ({
     ...{ carrier, trackingNumber, trackingUrl: trackingUrl(carrier, trackingNumber) },
   });

@@ -1,13 +1,12 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { orders } from "~/db/schema/order";
-import { paymentItems, payments } from "~/db/schema/payment";
+import { payments } from "~/db/schema/payment";
 import { env } from "~/env.server";
 import { conditionLabel } from "../books/condition";
 import { trackingUrl } from "../delivery/carriers";
 import { addressLines, detailsOfMethod } from "../delivery/in-words.server";
-import { partsOfOrder } from "../delivery/parts.server";
-import { refundedCopies } from "../refunded-copies.server";
+import { copiesOfOrder, partsOfOrder } from "../delivery/parts.server";
 import { queueMail } from "./queue.server";
 import type { MailOrder, OrderMailKind } from "./view";
 
@@ -29,21 +28,11 @@ export function queueOrderMail(
   return queueMail(tx, { kind, uniqueKey, recipient, payload: { paymentId: payment.id } }, at);
 }
 
-function itemsToCome(paymentId: string): MailOrder["items"] {
-  const refunded = refundedCopies(paymentId);
-  return db
-    .select()
-    .from(paymentItems)
-    .where(eq(paymentItems.paymentId, paymentId))
-    .orderBy(sql`${paymentItems}.rowid`)
-    .all()
-    .map(({ bookId, title, condition, quantity }) => ({
-      title,
-      condition: conditionLabel(condition),
-      quantity: quantity - (refunded.get(bookId) ?? 0),
-    }))
-    .filter(({ quantity }) => quantity > 0);
-}
+const itemsToCome = (paymentId: string): MailOrder["items"] =>
+  copiesOfOrder(paymentId).map(({ title, condition, quantity }) => ({
+    ...{ title, quantity },
+    condition: conditionLabel(condition),
+  }));
 
 export function orderInMail(paymentId: string): MailOrder {
   const found = db

@@ -6,6 +6,7 @@ import { fetchedLines, orderReplacements, orders } from "~/db/schema/order";
 import { addBook } from "../../../../tests/factories/factories";
 import { dayInSouthAfrica, isoDay } from "../../dates/calendar";
 import { now } from "../../dates/time";
+import { orderInMail } from "../../mail/order-mails.server";
 import { getPayment } from "../../payments/find.server";
 import { timelineOf } from "../../payments/log.server";
 import { proposedTakingOff } from "../../refunds/proposal.server";
@@ -60,6 +61,16 @@ describe("another copy", () => {
     expect(timelineOf(id).map(({ message }) => message)).toContainEqual(
       expect.stringContaining("1 × Other Atlas (Fair) goes out for"),
     );
+  });
+
+  it("is what the mails name, also of an order that is sent whole", () => {
+    const { id, bookId } = orderedAndPaid("courier", { priceCents: 10_000, title: "First Atlas" });
+    expect(orderInMail(id).items).toMatchObject([{ title: "First Atlas", quantity: 1 }]);
+    replaceCopies(packer, id, { bookId, withBookId: other(10_000), difference: "waive" });
+    const instead = [{ title: "Other Atlas", condition: "Fair", quantity: 1 }];
+    expect(orderInMail(id).items).toEqual(instead);
+    setOrderState(packer, id, { state: "sent" });
+    expect(orderInMail(id).items).toEqual(instead);
   });
 
   it("that is dearer is asked for or waived, and counted in the takings when it came", () => {
