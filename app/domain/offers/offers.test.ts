@@ -110,6 +110,16 @@ it("holds the prices of an offer, which lapses by itself, until the end of its l
   expect(getOffer(offer.reference).state).toBe("lapsed");
 });
 
+it("says why there is a price in one condition only", () => {
+  const isbn = newIsbn();
+  const unpriced = { priceCents: 11_000, originalPriceCents: null, condition: "Good" } as const;
+  addBook(db, { title: "Only Good", isbn, stockQty: 0, ...unpriced });
+  expect(quoteIsbn(isbn)).toMatchObject({
+    prices: [{ condition: "Good" }],
+    note: "if it is Like New or Fair, we say what we pay when we see it",
+  });
+});
+
 it("is one offer when it is sent twice, and another under the same key is refused", () => {
   const bookId = addBook(db, { stockQty: 0, ...prices });
   const key = `key of ${bookId} and more`;

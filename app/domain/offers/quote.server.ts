@@ -61,7 +61,10 @@ export function quoteBook(book: BookRow): QuotedTitle {
   const [because] = proposed.flatMap(({ paid, demand }) =>
     paid === null ? [] : [NOTES[paid.because](demand)],
   );
-  return { ...named, prices, note: because ?? null, notTaken: null };
+  const others = CONDITIONS.filter((one) => !prices.some(({ condition }) => condition === one));
+  const only = others.length > 0 ? `if it is ${others.join(" or ")}, ${NO_PRICE}` : null;
+  const note = [because, only].filter(Boolean).join("; ");
+  return { ...named, prices, note: note || null, notTaken: null };
 }
 
 function unknown(title: string, isbn: string | null): QuotedTitle {

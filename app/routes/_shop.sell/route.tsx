@@ -122,7 +122,9 @@ export async function action(args: ActionFunctionArgs) {
   const { data: reply, init } = answer;
   const values = { ...reply.values, ...typed?.kept };
   const added = (typed?.isbns ?? []).map(quoteIsbn).filter(isNewTitle);
-  return data({ ...reply, values, added }, init ?? {});
+  const another = typed?.another ?? null;
+  const addedNow = another === null || typed?.isSent ? null : quoteIsbn(another);
+  return data({ ...reply, values, added, addedNow }, init ?? {});
 }
 
 export const shouldRevalidate = revalidateUnlessOffline;

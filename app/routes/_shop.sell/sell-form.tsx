@@ -1,5 +1,5 @@
-import { Link, useNavigation } from "@remix-run/react";
-import { useRef, useState } from "react";
+import { Link, useLocation, useNavigation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
 import type { SoldList } from "~/domain/offers/quote.server";
 import type { QuotedTitle } from "~/domain/offers/view";
 import { formatAmount } from "~/domain/values/money";
@@ -12,7 +12,7 @@ import { Notice } from "~/ui/notice";
 import { useHydrated } from "~/ui/page/hydrated";
 import { CameraScan } from "~/ui/scan/camera-scan";
 import type { FormReply } from "~/web/forms/form-reply";
-import { TitlesToSell } from "./titles-to-sell";
+import { ADDED, keyOfTitle, TitlesToSell } from "./titles-to-sell";
 import { copiesToSell, sumOfChosen } from "./typed-offer";
 
 type SellFormProps = {
@@ -22,7 +22,7 @@ type SellFormProps = {
     meanings: { condition: string; meaning: string }[];
     nonce: string;
   };
-  reply: (FormReply & { added?: QuotedTitle[] }) | undefined;
+  reply: (FormReply & { added?: QuotedTitle[]; addedNow?: QuotedTitle | null }) | undefined;
 };
 
 const NAMES = { name: "name", email: "email", phone: "phone" };
@@ -38,6 +38,15 @@ export function SellForm({ books: { list, titles, meanings, nonce }, reply }: Se
     ({ bookId, title }) =>
       !titles.some((one) => (bookId === null ? one.title === title : one.bookId === bookId)),
   );
+  const addedNow = reply?.addedNow ?? null;
+  useEffect(() => {
+    const place = reply?.addedNow ? document.getElementById(ADDED) : null;
+    place?.focus();
+    place?.scrollIntoView({ block: "center" });
+  }, [reply]);
+  const { pathname, search } = useLocation();
+  // Without script the browser goes there itself.
+  const toAdded = hasScript ? {} : { formAction: `${pathname}${search}#${ADDED}` };
   const [chosen, setChosen] = useState(() => copiesToSell(Object.entries(values)));
   const sum = hasScript ? chosen : copiesToSell(Object.entries(values));
   return (
@@ -58,6 +67,7 @@ export function SellForm({ books: { list, titles, meanings, nonce }, reply }: Se
           className="hidden"
           tabIndex={-1}
           formNoValidate
+          {...toAdded}
         >
           Add
         </button>
@@ -79,8 +89,15 @@ export function SellForm({ books: { list, titles, meanings, nonce }, reply }: Se
             {errors.lines.join(" ")}
           </p>
         )}
-        <TitlesToSell titles={[...titles, ...others]} values={values} />
-        <Another key={others.length} />
+        <TitlesToSell
+          titles={[...titles, ...others]}
+          values={values}
+          addedKey={addedNow && keyOfTitle(addedNow)}
+        />
+        <p role="status" className="sr-only">
+          {addedNow && `${addedNow.title}: ${addedNow.notTaken ?? "added, say its condition"}`}
+        </p>
+        <Another key={others.length} toAdded={toAdded} />
         <Meanings meanings={meanings} />
       </div>
       <section aria-labelledby="who" className="grid content-start gap-4 py-4 lg:pt-0">
@@ -137,7 +154,7 @@ function useLastAdded(added: QuotedTitle[] | undefined): QuotedTitle[] {
   return last.current;
 }
 
-function Another() {
+function Another({ toAdded }: { toAdded: { formAction?: string } }) {
   const field = useRef<HTMLInputElement>(null);
   const add = useRef<HTMLButtonElement>(null);
   function scanned(isbn: string) {
@@ -168,6 +185,7 @@ function Another() {
           value="add"
           className="button button-quiet"
           formNoValidate
+          {...toAdded}
         >
           Add
         </button>

@@ -5,17 +5,31 @@ import { copyField } from "./typed-offer";
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-type TitlesProps = { titles: QuotedTitle[]; values: Record<string, string> };
+export const ADDED = "added";
 
-export function TitlesToSell({ titles, values }: TitlesProps) {
+export const keyOfTitle = ({ bookId, title }: QuotedTitle) => bookId ?? title;
+
+type TitlesProps = {
+  titles: QuotedTitle[];
+  values: Record<string, string>;
+  addedKey: string | number | null;
+};
+
+export function TitlesToSell({ titles, values, addedKey }: TitlesProps) {
   const price = priceFormat(titles.flatMap(({ prices }) => prices.map((one) => one.paidCents)));
   return (
     <ul className="border-t border-line">
       {titles.map((title) => (
         <li
-          key={title.bookId ?? title.title}
-          className="grid gap-2 border-b border-line py-3 sm:grid-cols-[minmax(0,1fr)_22rem] sm:items-center sm:gap-4"
+          key={keyOfTitle(title)}
+          {...(keyOfTitle(title) === addedKey ? { id: ADDED, tabIndex: -1 } : {})}
+          className="scroll-my-24 grid gap-2 border-b border-line py-3 sm:grid-cols-[minmax(0,1fr)_22rem] sm:items-center sm:gap-4"
         >
+          {keyOfTitle(title) === addedKey && (
+            <p className="flex items-center gap-1 text-sm font-medium text-green sm:col-span-2">
+              <Icon name="check" className="size-4" /> You typed this one
+            </p>
+          )}
           {title.bookId === null || title.notTaken !== null ? (
             <NotTaken title={title} />
           ) : (

@@ -34,7 +34,8 @@ export function takeTyped(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? "");
   const chosen = copiesToSell(form);
   const isbns = typedIsbns([text("isbns"), text("another")].join("\n"));
-  const isSent = text("step") === "send" || (text("step") === "enter" && !text("another").trim());
+  const another = typedIsbns(text("another")).at(-1) ?? null;
+  const isSent = text("step") === "send" || (text("step") === "enter" && another === null);
   const kept = { ...Object.fromEntries(chosen.map(keptOf)), isbns: isbns.join("\n") };
   for (const name of [...form.keys()]) if (OWN_FIELDS.test(name)) form.delete(name);
   for (const [place, { bookId, condition }] of chosen.entries()) {
@@ -42,7 +43,7 @@ export function takeTyped(form: FormData) {
     form.set(`lines[${place}].condition`, condition);
   }
   form.set("shownCents", String(sumOfChosen(chosen)));
-  return { isSent, isbns, kept };
+  return { isSent, isbns, kept, another };
 }
 
 const keptOf = ({ bookId, condition, cents }: Chosen): [string, string] => [

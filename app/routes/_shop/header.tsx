@@ -5,13 +5,16 @@ import { Picture } from "~/ui/picture";
 import { BookSearch } from "./book-search";
 import type { Frame } from "./frame";
 
-const PAGES = [
+const SELL = { to: "/sell", label: "Sell your books" };
+
+const pagesOf = ({ takesOffers }: Frame) => [
   { to: "/", label: "Catalogue" },
   { to: "/schools", label: "School lists" },
+  ...(takesOffers ? [SELL] : []),
   { to: "/payment/status", label: "Track order" },
   { to: "/about", label: "About" },
   { to: "/contact", label: "Contact" },
-] as const;
+];
 
 // Who fills in a form or pays is not led elsewhere.
 const WITH_SEARCH = /^\/(book\/\d+|schools|about|conditions|contact)?$/;
@@ -36,12 +39,12 @@ export function ShopHeader({ frame }: { frame: Frame }) {
           />
         )}
         <nav aria-label="Main" className="hidden lg:flex">
-          {PAGES.map((page) => (
+          {pagesOf(frame).map((page) => (
             <Link
               key={page.to}
               to={page.to}
               aria-current={page.to === pathname ? "page" : undefined}
-              className="rounded-lg px-2.5 py-2.5 underline-offset-8 hover:bg-mist"
+              className={`${page === SELL ? "max-xl:hidden " : ""}rounded-lg px-2.5 py-2.5 underline-offset-8 hover:bg-mist`}
             >
               {page.label}
             </Link>
@@ -147,16 +150,11 @@ function MobileMenu({ frame }: { frame: Frame }) {
         aria-label="Menu"
         className="absolute inset-x-0 top-full flex flex-col border-b border-line bg-background px-4 pt-2 pb-6 floating"
       >
-        {PAGES.map((page) => (
+        {pagesOf(frame).map((page) => (
           <Link key={page.to} to={page.to} className="border-b border-line py-3 text-lg">
             {page.label}
           </Link>
         ))}
-        {frame.takesOffers && (
-          <Link to="/sell" className="border-b border-line py-3 text-lg">
-            Sell us your books
-          </Link>
-        )}
         <a href="/admin/login" className="py-3 text-lg text-muted">
           Admin Login
         </a>

@@ -6,7 +6,23 @@ const REFERENCE = /^ENQ-\d{4}-\d{6,}$/;
 /** Validates an enquiry's number in the URL, so that a link cannot put other text on the page. */
 export const isEnquiryReference = (text: string): boolean => REFERENCE.test(text);
 
+const NOUNS = [
+  ["school", "the school", "the school"],
+  ["photos", "a photo", "photos"],
+  ["pdfs", "a PDF", "PDFs"],
+] as const;
+
+// Counts of the URL alone: nothing of an enquiry is read by its number, which anybody may type.
+function sentWith(query: URLSearchParams): string {
+  return NOUNS.flatMap(([name, one, many]) => {
+    const count = /^[1-9]$/.exec(query.get(name) ?? "")?.[0];
+    if (count === undefined) return [];
+    return count === "1" ? [one] : [`${count} ${many}`];
+  }).join(", ");
+}
+
 export function Submitted({ query }: { query: URLSearchParams }) {
+  const came = sentWith(query);
   return (
     <div>
       <div className="flex size-16 items-center justify-center rounded-full bg-green-bg text-green">
@@ -17,6 +33,7 @@ export function Submitted({ query }: { query: URLSearchParams }) {
       <p className="mt-1 text-muted">
         {query.has("mailed") ? "We also send it to you by email." : "Please keep it."}
       </p>
+      {came && <p className="mt-1">Sent with it: {came}.</p>}
       <Link to="/" className="button mt-6">
         Continue Browsing
       </Link>

@@ -36,7 +36,7 @@ export function sendEnquiry(
   fromAddress: Record<string, string> = {},
 ) {
   const { clientAddress } = requestFacts(args.context);
-  let photos: SentFile[] = [];
+  let sentFiles: SentFile[] = [];
   return formAction(args, {
     async read(request) {
       const read = await readWithPhotos(
@@ -45,7 +45,7 @@ export function sendEnquiry(
         clientAddress,
         MOST_LIST_FILES,
       );
-      photos = read?.photos ?? [];
+      sentFiles = read?.photos ?? [];
       return read;
     },
     schema: enquirySchema,
@@ -57,11 +57,14 @@ export function sendEnquiry(
     async run(typed, nonce) {
       const isList = new URL(args.request.url).searchParams.has("list");
       const input = isList ? ofList(typed) : typed;
-      if (photos.length > 0) countOrRefuse(RATE_LIMITS.sendList, clientAddress);
-      const files = await readListFiles(photos);
+      if (sentFiles.length > 0) countOrRefuse(RATE_LIMITS.sendList, clientAddress);
+      const files = await readListFiles(sentFiles);
       const { referenceNumber } = submitEnquiry(input, keyOfForm(input, nonce, files), files);
       const sent = new URLSearchParams({ sent: referenceNumber });
       if (sendsMails()) sent.set("mailed", "yes");
+      const photos = files.filter(({ type }) => type === "image/jpeg").length;
+      const came = { school: input.school ? 1 : 0, photos, pdfs: files.length - photos };
+      for (const [what, count] of Object.entries(came)) if (count > 0) sent.set(what, `${count}`);
       return redirect(`${page}?${sent}`, {
         status: 303,
         headers: { "Set-Cookie": await flashCookie("enquiry-submitted") },

@@ -53,6 +53,9 @@ test("a parent sells eleven books from last year's list, and the owner takes nin
   await expect(page.getByRole("heading", { name: /^Bring your books by/ })).toBeVisible();
   await expect(page.getByText("R550.00")).toBeVisible();
   const reference = (await page.getByText(/^OF-/).textContent()) ?? "";
+  await page.goto("/sell");
+  await press(page.getByRole("link", { name: `Your offer ${reference}: look at it` }));
+  await expect(page.getByRole("heading", { name: /^Bring your books by/ })).toBeVisible();
   await page.reload();
   await expect(page.getByText(reference)).toBeVisible();
   await press(page.getByRole("contentinfo").getByRole("link", { name: "Contact" }));
@@ -109,6 +112,9 @@ test("a number that is added keeps what was chosen, the sum follows each tap, an
   await page.getByLabel("Full Name").fill("Thandi Example");
   await page.getByLabel("Another book").fill(isbns[1] ?? "");
   await page.keyboard.press("Enter");
+  await expect(page.locator("#added")).toBeFocused();
+  await expect(page.locator("#added")).toContainText("You typed this one");
+  await expect(page.locator("#added")).toBeInViewport();
   await press(page.getByRole("group", { name: `Typed ${isbns[1]}` }).getByText("Fair"));
   await expect(bar).toContainText("2 books, today R70.00");
   await expectAccessible(page);

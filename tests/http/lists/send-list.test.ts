@@ -112,7 +112,11 @@ it("brings every page of a letter, in order, and refuses a sixth and what is too
   const half = fileOf(Buffer.from("%PDF-1.4\n".padEnd(7.6 * 1_048_576, "list ")), "half.pdf");
   const large = await send([half, half]);
   expect(messageFor(large.text, "photo")).toContain("over 15 MB together");
-  expect((await send([page, pdf, page])).status).toBe(303);
+  const sent = await send([page, pdf, page]);
+  expect(sent.status).toBe(303);
+  const answer = await ask(shop.url, String(sent.headers.location));
+  expect(textOfHtmlPage(answer.text)).toContain("Sent with it: the school, 2 photos, a PDF.");
+  for (const theirs of ["Quokka", "Grade 9", "Thandi"]) expect(answer.text).not.toContain(theirs);
   const { id, files } = await enquiryOf(email);
   expect(files).toEqual(["image/jpeg", "application/pdf", "image/jpeg"]);
   const shown = await ask(shop.url, `/admin/enquiries/${id}`, { headers: owner });

@@ -41,6 +41,8 @@ it("leads from the shop to the school, its grade, and what is paid for each of i
   expect(tags((await ask(shop.url, "/")).text, "a").map((a) => a.attributes.href)).toContain(
     "/sell",
   );
+  const nav = tags((await ask(shop.url, "/contact")).text, "nav")[0]?.content ?? "";
+  expect(textOfHtmlPage(nav)).toContain("School lists Sell your books Track order");
   const schools = (await ask(shop.url, "/sell")).text;
   expect(schools).toContain(`/sell?school=${list.slug}`);
   expect(await textOf(`/sell?school=${list.slug}`)).toContain("List of 2026");
@@ -64,6 +66,9 @@ it("adds a typed number and keeps all that was chosen and typed, without script"
   expect(status).toBe(200);
   expect(textOfHtmlPage(text)).toContain("Title 1");
   expect(textOfHtmlPage(text)).toContain("1 book, today R55.00");
+  expect(text).toMatch(/<li id="added".*You typed this one.*Title 1/s);
+  expect(textOfHtmlPage(text)).toContain("Title 1: added, say its condition");
+  expect(text).toContain(`formaction="${form}#added"`);
   expect(formValues(text)).toMatchObject({
     ...{ name: SELLER.name, phone: SELLER.phone, isbns: ISBNS[1] },
     [`copy-${first}`]: "Good 5500",
