@@ -6,7 +6,7 @@ import { sendsMails } from "~/domain/mail/confirmation.server";
 import { formatAmount } from "~/domain/values/money";
 import { tellMe, tellMeOfBook } from "~/domain/waitlist/address";
 
-type ChangedLine = {
+export type ChangedLine = {
   id: number;
   title: string;
   text: string;
@@ -20,8 +20,11 @@ export type CartChanges = {
   heading: string;
   stopped: string | null;
   isWaiting: boolean;
-  lines: ChangedLine[];
+  groups: ChangedGroup[];
 };
+
+/** Lines of which the same is to be said; of several, it is said once, by `all`. */
+type ChangedGroup = { all: { text: string; tellMe: string } | null; lines: ChangedLine[] };
 
 const STOPPED =
   "You have not been charged. Choose below what to do, then check out again: what you typed is kept.";
@@ -72,6 +75,35 @@ function whatHappened({ problem, book }: CartLineView): string {
   }
 }
 
+function whatHappenedToAll({ problem }: CartLineView): string | null {
+  if (problem?.kind === "gone") return "They are no longer for sale.";
+  if (problem?.kind !== "sold_out") return null;
+  if (problem.until === null) return "They were sold, and there are no other copies.";
+  return problem.why === "being_paid"
+    ? `Somebody is paying for them. If they stop, they are free again at ${formatTime(Date.parse(problem.until))}.`
+    : `They are reserved until ${lastDayOf(problem.until)}.`;
+}
+
+const isHeld = ({ problem }: CartLineView): boolean =>
+  problem?.kind === "sold_out" && problem.why !== "sold";
+
+function grouped(lines: CartLineView[]): ChangedGroup[] {
+  const groups = new Map<string, CartLineView[]>();
+  for (const line of lines) {
+    const text = line.otherCopies.length === 0 ? whatHappenedToAll(line) : null;
+    const key = text ?? String(line.id);
+    groups.set(key, [...(groups.get(key) ?? []), line]);
+  }
+  return [...groups].map(([text, same]) => {
+    const isMany = same.length > 1;
+    const tellMe = `Tell me when one is ${same.some(isHeld) ? "free" : "in"}`;
+    return {
+      all: isMany ? { text, tellMe } : null,
+      lines: same.map((line) => changedLine(line, isMany)),
+    };
+  });
+}
+
 function fixOf({ problem, book }: CartLineView): string | null {
   if (problem?.kind === "too_many") return `Take ${problem.available}`;
   return problem?.kind === "price_changed" ? `Accept ${formatAmount(book.priceCents)}` : null;
@@ -84,15 +116,17 @@ function others(copies: CartCopy[], soldCondition: string): string {
   return ` There is ${copy.condition === soldCondition ? "another" : "a"} ${copy.condition} copy.`;
 }
 
-function changedLine(line: CartLineView): ChangedLine {
+function changedLine(line: CartLineView, isOfMany: boolean): ChangedLine {
   const { id, book, problem, available } = line;
   const condition = conditionLabel(book.condition);
   const isUnbuyable = available === 0;
   const copies = isUnbuyable ? line.otherCopies : [];
+  const mark = isUnbuyable ? ` (${condition})` : "";
+  const happened = `${whatHappened(line)}${isUnbuyable ? others(copies, condition) : ""}`;
   return {
     id,
     title: book.title,
-    text: `${isUnbuyable ? ` (${condition})` : ""}${whatHappened(line)}${isUnbuyable ? others(copies, condition) : ""}`,
+    text: mark + (isOfMany ? "" : happened),
     isUnbuyable,
     copies: copies.map((copy) => ({
       bookId: copy.id,
@@ -122,6 +156,6 @@ export function cartChanges({ lines }: CartView, isStopped = false): CartChanges
     heading: headingOf(kinds),
     stopped: isStopped ? STOPPED : null,
     isWaiting: kinds.every((kind) => kind === "held"),
-    lines: changed.map(changedLine),
+    groups: grouped(changed),
   };
 }

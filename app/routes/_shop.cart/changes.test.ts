@@ -4,7 +4,7 @@ import { cartWith } from "~/domain/cart/cart.fixture";
 import { getCart } from "~/domain/cart/lines.server";
 import { dayInSouthAfrica, weekdayAndDay } from "~/domain/dates/calendar";
 import { formatTime } from "~/domain/dates/time";
-import { beginPayment, newBuyer } from "~/domain/payments/payment.fixture";
+import { beginCartPayment, beginPayment, newBuyer } from "~/domain/payments/payment.fixture";
 import { addBook } from "../../../tests/factories/factories";
 import { takeOffline } from "../../../tests/factories/offline-payments";
 import { cartChanges } from "./changes.server";
@@ -16,7 +16,7 @@ function heldFor(method: "payfast" | "bank_transfer") {
   const cart = cartWith(bookId);
   const order = { ...newBuyer(), method };
   const { holdExpiresAt } = beginPayment(bookId, order);
-  return { text: cartChanges(getCart(cart))?.lines[0]?.text, holdExpiresAt };
+  return { text: cartChanges(getCart(cart))?.groups[0]?.lines[0]?.text, holdExpiresAt };
 }
 
 it("a book that was ordered is reserved until the last day on which it can be paid", () => {
@@ -28,4 +28,18 @@ it("a book that was ordered is reserved until the last day on which it can be pa
 it("a book that somebody pays for by card is free again at a time of the day", () => {
   const { text, holdExpiresAt } = heldFor("payfast");
   expect(text).toContain(`it is free again at ${formatTime(holdExpiresAt)}.`);
+});
+
+it("of five that somebody pays for the same is said once, above their titles", () => {
+  const [first = 0, ...others] = Array.from({ length: 5 }, () => addBook(db));
+  const cart = cartWith(first, ...others);
+  beginCartPayment([first, ...others].map((bookId) => ({ bookId, quantity: 1 })));
+  const { heading, groups = [] } = cartChanges(getCart(cart)) ?? {};
+  expect(heading).toBe("Five books are not free just now");
+  expect(groups.map(({ lines }) => lines.map(({ text }) => text))).toEqual([
+    Array(5).fill(" (Good)"),
+  ]);
+  expect(groups[0]?.all?.text).toMatch(
+    /^Somebody is paying for them\. If they stop, they are free again/,
+  );
 });
