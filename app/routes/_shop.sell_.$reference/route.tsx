@@ -181,9 +181,9 @@ const Lines = ({ lines }: Pick<OfferView, "lines">) => (
       <li
         // biome-ignore lint/suspicious/noArrayIndexKey: two copies alike, and the lines never change
         key={`${bookId} ${place}`}
-        className="flex items-center justify-between gap-4 border-t border-line px-4 py-2.5 first:border-0"
+        className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line px-4 py-2.5 first:border-0"
       >
-        <span className="min-w-0 [overflow-wrap:anywhere]">
+        <span className="min-w-0 grow basis-36 [overflow-wrap:anywhere]">
           {title}
           <span className="block text-sm text-muted">{condition}</span>
         </span>

@@ -5,7 +5,7 @@ import { Picture } from "~/ui/picture";
 import { BookSearch } from "./book-search";
 import type { Frame } from "./frame";
 
-const SELL = { to: "/sell", label: "Sell your books" };
+const SELL = { to: "/sell", label: "Sell books" };
 
 const pagesOf = ({ takesOffers }: Frame) => [
   { to: "/", label: "Catalogue" },
@@ -44,7 +44,7 @@ export function ShopHeader({ frame }: { frame: Frame }) {
               key={page.to}
               to={page.to}
               aria-current={page.to === pathname ? "page" : undefined}
-              className={`${page === SELL ? "max-xl:hidden " : ""}rounded-lg px-2.5 py-2.5 underline-offset-8 hover:bg-mist`}
+              className={`${page === SELL ? "max-xl:hidden " : ""}rounded-lg px-2 py-2.5 underline-offset-8 hover:bg-mist`}
             >
               {page.label}
             </Link>

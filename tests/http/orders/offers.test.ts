@@ -42,7 +42,7 @@ it("leads from the shop to the school, its grade, and what is paid for each of i
     "/sell",
   );
   const nav = tags((await ask(shop.url, "/contact")).text, "nav")[0]?.content ?? "";
-  expect(textOfHtmlPage(nav)).toContain("School lists Sell your books Track order");
+  expect(textOfHtmlPage(nav)).toContain("School lists Sell books Track order");
   const schools = (await ask(shop.url, "/sell")).text;
   expect(schools).toContain(`/sell?school=${list.slug}`);
   expect(await textOf(`/sell?school=${list.slug}`)).toContain("List of 2026");
