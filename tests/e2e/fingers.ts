@@ -1,4 +1,4 @@
-import { type Locator, test } from "@playwright/test";
+import { type Locator, type Page, test } from "@playwright/test";
 
 type Point = { x: number; y: number };
 
@@ -76,4 +76,18 @@ export async function chooseFiles(
   const opened = box.page().waitForEvent("filechooser");
   await press(box);
   await (await opened).setFiles(files);
+}
+
+/** Types into whatever has the focus at the pace of a scanner, and its Enter. */
+export async function scanAnywhere(page: Page, code: string): Promise<void> {
+  const keyboard = await page.context().newCDPSession(page);
+  const keys = [...code].map((key) => ({ key, text: key }));
+  const enter = { key: "Enter", code: "Enter", text: "\r", windowsVirtualKeyCode: 13 };
+  await Promise.all(
+    [...keys, enter].flatMap((key) => [
+      keyboard.send("Input.dispatchKeyEvent", { type: "keyDown", ...key }),
+      keyboard.send("Input.dispatchKeyEvent", { type: "keyUp", key: key.key }),
+    ]),
+  );
+  await keyboard.detach();
 }

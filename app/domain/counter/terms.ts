@@ -46,6 +46,16 @@ export function amountIn(terms: TypedTerms, field: string, what: "price" | "amou
     : { cents: reading.value, fault: null };
 }
 
+const MOST_CHANGE_CENTS = 500_000;
+
+// More than anybody gives is a slip, such as a number that was scanned into the field.
+export function cashGiven(terms: TypedTerms, booksCents: number): Amount {
+  const given = amountIn(terms, CASH_GIVEN, "amount");
+  if (given.cents === null || given.cents <= booksCents + MOST_CHANGE_CENTS) return given;
+  const most = formatAmount(MOST_CHANGE_CENTS);
+  return { cents: null, fault: `This is over ${most} more than the books cost. Look at it again.` };
+}
+
 type Line = { quantity: number; unitPriceCents: number };
 
 const sumOf = (lines: Line[]) =>

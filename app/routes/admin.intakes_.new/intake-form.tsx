@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useSubmit } from "@remix-run/react";
 import { useRef } from "react";
 import type { Searched } from "~/domain/counter/pick.server";
 import { formatDay, now } from "~/domain/dates/time";
@@ -12,11 +12,11 @@ import { booksInWords } from "~/ui/books/books-in-words";
 import { Form } from "~/ui/forms/form";
 import { Notice } from "~/ui/notice";
 import { useHydrated } from "~/ui/page/hydrated";
+import { useScans } from "~/ui/scan/scans";
 import { lostIn } from "~/ui/toasts/lost-answers";
 import type { FormReply } from "~/web/forms/form-reply";
 import { NotTaken, Offered, TakenLines } from "./lines";
 import { Scan } from "./scan";
-import { useScans } from "./scans";
 import { sellerHref, Who } from "./who";
 
 type IntakeFormProps = {
@@ -34,7 +34,17 @@ type IntakeFormProps = {
 export function IntakeForm({ loaded, reply, found }: IntakeFormProps) {
   const { draft, terms, searched, unknown } = loaded;
   const form = useRef<HTMLFormElement>(null);
-  const { onSubmit, save, untaken } = useScans(form, reply);
+  const submit = useSubmit();
+  const { take, takeTyped, focus, untaken } = useScans({
+    form,
+    field: "scan",
+    send(fields) {
+      fields.set("step", "scan");
+      submit(fields, { method: "post", preventScrollReset: true });
+    },
+    isRefused: reply !== undefined,
+  });
+  const save = () => take("");
   const hasScript = useHydrated();
   const typed = typedBeside(reply);
   const hasBooks = draft.copies > 0;
@@ -43,6 +53,17 @@ export function IntakeForm({ loaded, reply, found }: IntakeFormProps) {
   const onChange = ({ target }: React.ChangeEvent<HTMLFormElement>) => {
     if (["kind", "payout"].includes(target.name) || target.name.startsWith("condition-")) save();
   };
+  function onSubmit(event: React.FormEvent<HTMLFormElement>): void {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const step = submitter?.getAttribute("value") ?? "scan";
+    const isFinishedTooSoon = step === "finish" && untaken.length > 0;
+    // The button of a line goes with its line.
+    if (/^(add|take|remove|reject)-/.test(step)) focus();
+    if (step !== "scan" && !isFinishedTooSoon) return;
+    event.preventDefault();
+    if (isFinishedTooSoon) save();
+    else takeTyped();
+  }
   return (
     <Form
       ref={form}
@@ -74,6 +95,7 @@ export function IntakeForm({ loaded, reply, found }: IntakeFormProps) {
           draftId={draft.id}
           typed={typed.scan}
           untaken={untaken}
+          onScanned={take}
           unknown={unknown}
           searched={searched}
         />

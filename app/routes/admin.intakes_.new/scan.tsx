@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import { useRef } from "react";
 import { conditionLabel } from "~/domain/books/condition";
 import type { Searched } from "~/domain/counter/pick.server";
 import { CameraScan } from "~/ui/scan/camera-scan";
@@ -8,17 +7,12 @@ type ScanProps = {
   draftId: string | null;
   typed: string | undefined;
   untaken: string[];
+  onScanned: (isbn: string) => void;
   unknown: string | null;
   searched: Searched | null;
 };
 
-export function Scan({ draftId, typed, untaken, unknown, searched }: ScanProps) {
-  const field = useRef<HTMLInputElement>(null);
-  function scanned(isbn: string) {
-    if (field.current === null) return;
-    field.current.value = isbn;
-    field.current.form?.requestSubmit();
-  }
+export function Scan({ draftId, typed, untaken, onScanned, unknown, searched }: ScanProps) {
   return (
     <section aria-label="Add a book" className="card grid gap-2 p-4 sm:p-5">
       <label htmlFor="scan" className="font-semibold">
@@ -26,7 +20,6 @@ export function Scan({ draftId, typed, untaken, unknown, searched }: ScanProps) 
       </label>
       <div className="flex flex-wrap gap-2">
         <input
-          ref={field}
           id="scan"
           type="search"
           name="scan"
@@ -41,7 +34,7 @@ export function Scan({ draftId, typed, untaken, unknown, searched }: ScanProps) 
         <button type="submit" name="step" value="scan" className="button button-quiet">
           Add
         </button>
-        <CameraScan onScanned={scanned} />
+        <CameraScan onScanned={onScanned} />
       </div>
       <p className="text-sm text-muted">
         <b>1</b> <b>2</b> <b>3</b> and Enter: Like New, Good, Fair for the last book. <b>X</b>: not

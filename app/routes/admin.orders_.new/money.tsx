@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { amountIn, CASH_GIVEN, DISCOUNT } from "~/domain/counter/terms";
+import { CASH_GIVEN, cashGiven, DISCOUNT } from "~/domain/counter/terms";
 import { formatAmount } from "~/domain/values/money";
 import { TextField } from "~/ui/forms/text-field";
 import { useReckoning } from "./reckoning";
@@ -10,7 +10,10 @@ export function Money({ loaded, reply, sale }: SaleProps & { sale: SaleData }) {
   const { booksCents, discountCents, discountFault } = sale;
   const reckon = useReckoning();
   const [given, setGiven] = useState(terms[CASH_GIVEN] ?? "");
-  const { cents } = amountIn({ [CASH_GIVEN]: given.trim() }, CASH_GIVEN, "amount");
+  const { cents, fault } = cashGiven(
+    given.trim() ? { [CASH_GIVEN]: given.trim() } : {},
+    booksCents,
+  );
   return (
     <section
       aria-label="Money"
@@ -31,7 +34,7 @@ export function Money({ loaded, reply, sale }: SaleProps & { sale: SaleData }) {
         label="Cash given"
         name={CASH_GIVEN}
         value={terms[CASH_GIVEN]}
-        errors={reply?.errors[CASH_GIVEN]}
+        errors={fault === null ? reply?.errors[CASH_GIVEN] : [fault]}
         hint={
           cents === null ? (
             "Says what to give back."

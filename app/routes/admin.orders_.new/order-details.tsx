@@ -1,6 +1,6 @@
 import { conditionLabel } from "~/domain/books/condition";
 import { agreedInPerson, agreedWhenTold } from "~/domain/counter/agreed";
-import { choiceHref, copiesField } from "~/domain/counter/choice";
+import { choiceHref, copiesField, writeChoice } from "~/domain/counter/choice";
 import {
   COUNTER_PAYMENT_LABELS,
   COUNTER_PAYMENTS,
@@ -19,12 +19,21 @@ import { SubmitButton } from "~/ui/admin/forms/form-buttons";
 import { FormFailure } from "~/ui/admin/forms/form-failure";
 import { RecipientFields } from "~/ui/checkout/recipient-fields";
 import { AnsweredForm } from "~/ui/forms/answered-form";
+import { Form } from "~/ui/forms/form";
 import { TextField } from "~/ui/forms/text-field";
 import type { FormReply } from "~/web/forms/form-reply";
+import { FindBook } from "./find-book";
 import { HowDelivered } from "./how-delivered";
-import { aboutLines, type SaleProps } from "./sale-data";
+import {
+  aboutLines,
+  SALE_PAGE,
+  type SaleData,
+  type SaleProps,
+  type SaleScans,
+  STAYS,
+} from "./sale-data";
 import { SoldBefore } from "./sold-before";
-import { shownSale } from "./typed-order";
+import { LOOK, shownSale } from "./typed-order";
 import { WrongLines } from "./wrong-lines";
 
 const HINTS: Record<CounterPayment, string> = {
@@ -35,7 +44,39 @@ const HINTS: Record<CounterPayment, string> = {
   on_collection: "The books are held. The buyer pays when they fetch them.",
 };
 
-export function OrderDetails({ loaded, reply }: SaleProps) {
+export function OrderDetails({ loaded, reply, form, scans }: SaleProps & SaleScans) {
+  return (
+    <div className="grid gap-4">
+      <Form
+        ref={form}
+        action={SALE_PAGE}
+        state={STAYS}
+        preventScrollReset
+        aria-label="Another book"
+        onSubmit={(event) => {
+          const { submitter } = event.nativeEvent as SubmitEvent;
+          scans.focus();
+          if (submitter?.getAttribute("name")) return;
+          event.preventDefault();
+          scans.takeTyped();
+        }}
+      >
+        <input type="hidden" name="books" value={writeChoice(loaded.choice)} />
+        <input type="hidden" name="step" value="details" />
+        <TypedTerms terms={loaded.terms} />
+        <FindBook loaded={loaded} onScanned={scans.take} />
+      </Form>
+      <BuyerForm loaded={loaded} reply={reply} />
+    </div>
+  );
+}
+
+const TypedTerms = ({ terms }: Pick<SaleData, "terms">) =>
+  Object.entries(terms).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
+
+function BuyerForm({ loaded, reply }: SaleProps) {
   const { choice, terms, lines, booksCents, discountCents, copies } = loaded;
   const values = reply?.values ?? {};
   const errors = reply?.errors ?? {};
@@ -52,13 +93,19 @@ export function OrderDetails({ loaded, reply }: SaleProps) {
       isOnceUnchanged
       action={choiceHref(choice, { ...terms, step: "details" })}
       className="group/sale grid gap-4"
+      onSubmit={(event) => {
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        if (submitter?.getAttribute("value") === LOOK) event.preventDefault();
+      }}
     >
+      {/* The first button is what Enter presses, which sells nothing. */}
+      <button type="submit" name="step" value={LOOK} className="hidden" tabIndex={-1}>
+        Look at it again
+      </button>
       <FormFailure title="The order was not taken" reply={reply} />
       <input type="hidden" name="idempotencyKey" value={loaded.idempotencyKey} />
       <input type="hidden" name="shown" value={shownSale(choice, terms)} />
-      {Object.entries(terms).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <TypedTerms terms={terms} />
       <input type="hidden" name="booksCents" value={booksCents} />
       <section aria-label="Books" className="card p-4 sm:p-5">
         <WrongLines sentences={told} holdOwners={loaded.holdOwners} />

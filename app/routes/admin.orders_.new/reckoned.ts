@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { typedCopies, withTyped } from "~/domain/counter/choice";
 import { reckonSale, typedTerms } from "~/domain/counter/terms";
 import type { SaleData } from "./sale-data";
@@ -43,8 +43,7 @@ function asTyped(loaded: SaleData, fields: Fields): SaleData & { shown: string }
 }
 
 // The sale as it stands in its form, so that the total follows what is typed and one press sells at it.
-export function useReckoned(loaded: SaleData) {
-  const form = useRef<HTMLFormElement>(null);
+export function useReckoned(form: React.RefObject<HTMLFormElement>, loaded: SaleData) {
   const [fields, setFields] = useState<Fields | null>(null);
   const read = () => setFields(fieldsOf(form.current));
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer of the shop may have other fields
@@ -53,5 +52,5 @@ export function useReckoned(loaded: SaleData) {
     fields === null
       ? { ...loaded, shown: shownSale(loaded.choice, loaded.terms) }
       : asTyped(loaded, fields);
-  return { form, read, sale };
+  return { read, sale };
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { choiceHref, readChoice } from "~/domain/counter/choice";
+import { Link, type MetaFunction, useActionData, useLoaderData, useSubmit } from "@remix-run/react";
+import { useRef } from "react";
+import { choiceHref, readChoice, writeChoice } from "~/domain/counter/choice";
 import { pickTyped, pricedChoice } from "~/domain/counter/pick.server";
 import { takeOrder } from "~/domain/counter/take-order.server";
 import { readChange, typedTerms } from "~/domain/counter/terms";
@@ -9,10 +10,12 @@ import { findOrder } from "~/domain/orders/order.server";
 import { PageHeading } from "~/ui/admin/page/page-heading";
 import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page/page-meta";
+import { useScans } from "~/ui/scan/scans";
 import { adminAction } from "~/web/admin/admin-form.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
 import { requireAdmin } from "~/web/sessions/session.server";
 import { OrderDetails } from "./order-details";
+import { SALE_PAGE, STAYS } from "./sale-data";
 import { SaleForm } from "./sale-form";
 import {
   askedChoice,
@@ -45,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const terms = typedTerms(params, ids);
   const priced = pricedChoice(admin, choice, terms);
   const picked = priced.lines.map(({ book, quantity }) => ({ bookId: book.id, quantity }));
-  const isDetails = params.get("step") === "details" && picked.length > 0 && searched === null;
+  const isDetails = params.get("step") === "details" && picked.length > 0;
   const isToPressAgain = params.get("again") === "1" && picked.length > 0 && searched === null;
   const sold = picked.length === 0 ? findOrder(admin, params.get("sold") ?? "") : null;
   const changeCents = readChange(params.get("change"));
@@ -86,7 +89,16 @@ export const action = (args: ActionFunctionArgs) =>
 export default function NewSalePage() {
   const loaded = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const { choice, isDetails } = loaded;
+  const { choice, isDetails, searched } = loaded;
+  const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  // Here, because a scan that comes while an order is taken is the first of the next sale.
+  const scans = useScans({
+    form,
+    field: "q",
+    answered: writeChoice(choice) + (searched?.words ?? ""),
+    send: (fields) => submit(fields, { action: SALE_PAGE, preventScrollReset: true, state: STAYS }),
+  });
   return (
     <div className="max-w-3xl">
       <Link
@@ -102,9 +114,9 @@ export default function NewSalePage() {
         </Link>
       </PageHeading>
       {isDetails ? (
-        <OrderDetails loaded={loaded} reply={reply} />
+        <OrderDetails loaded={loaded} reply={reply} form={form} scans={scans} />
       ) : (
-        <SaleForm loaded={loaded} reply={reply} />
+        <SaleForm loaded={loaded} reply={reply} form={form} scans={scans} />
       )}
     </div>
   );

@@ -2,7 +2,12 @@ import type { Picked } from "~/domain/counter/choice";
 import type { PricedChoice, Searched } from "~/domain/counter/pick.server";
 import type { TypedTerms } from "~/domain/counter/terms";
 import type { OrderView } from "~/domain/orders/view";
+import type { useScans } from "~/ui/scan/scans";
 import type { FormReply } from "~/web/forms/form-reply";
+
+export const SALE_PAGE = "/admin/orders/new";
+// For what leads to another address and leaves all that is typed on the page.
+export const STAYS = { keepsTyped: true };
 
 export type SaleData = PricedChoice & {
   choice: Picked[];
@@ -15,6 +20,12 @@ export type SaleData = PricedChoice & {
 };
 
 export type SaleProps = { loaded: SaleData; reply: FormReply | undefined };
+
+// The form that has the field for scans.
+export type SaleScans = {
+  form: React.RefObject<HTMLFormElement>;
+  scans: ReturnType<typeof useScans>;
+};
 
 const AT_ITS_FIELD = /^(lines\[\d+\]\.(unitPriceCents|priceReason)|discountCents|given)$/;
 

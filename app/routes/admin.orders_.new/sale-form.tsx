@@ -1,78 +1,53 @@
-import { useNavigation, useSubmit } from "@remix-run/react";
-import { useEffect, useRef } from "react";
-import { choiceHref, type Picked, writeChoice } from "~/domain/counter/choice";
-import type { BookToPick, LineToSell, Searched } from "~/domain/counter/pick.server";
+import { useNavigation } from "@remix-run/react";
+import { useEffect } from "react";
+import { choiceHref, writeChoice } from "~/domain/counter/choice";
 import { formatAmount } from "~/domain/values/money";
-import { SearchedInstead } from "~/ui/admin/searched-instead";
-import { ConditionBadge } from "~/ui/badge";
 import { Form } from "~/ui/forms/form";
 import { Notice } from "~/ui/notice";
 import { useHydrated } from "~/ui/page/hydrated";
-import { CameraScan } from "~/ui/scan/camera-scan";
 import { lostIn } from "~/ui/toasts/lost-answers";
-import { CopiesLeft } from "./copies-left";
+import { FindBook } from "./find-book";
 import { Money } from "./money";
 import { PickedLines } from "./picked-lines";
 import { useReckoned } from "./reckoned";
-import { aboutLines, isAtItsField, type SaleProps } from "./sale-data";
+import { aboutLines, isAtItsField, SALE_PAGE, type SaleProps, type SaleScans } from "./sale-data";
 import { Sold } from "./sold";
 import { SoldBefore } from "./sold-before";
 
-const PAGE = "/admin/orders/new";
 const FAULTY = '[aria-invalid="true"]';
 
 /**
  * One form for the picked books and the buttons that sell them, so that no button loses unsent input. Enter finds or
  * adds, and never sells.
  */
-export function SaleForm({ loaded, reply }: SaleProps) {
-  const { choice, terms, lines, searched, sold, idempotencyKey } = loaded;
-  const { form, read, sale } = useReckoned(loaded);
-  const scans = useScans(writeChoice(choice) + (searched?.words ?? ""));
+export function SaleForm({ loaded, reply, form, scans }: SaleProps & SaleScans) {
+  const { choice, terms, lines, sold, idempotencyKey } = loaded;
+  const { read, sale } = useReckoned(form, loaded);
   useEffect(() => {
     if (isAtItsField(reply)) form.current?.querySelector<HTMLElement>(FAULTY)?.focus();
   }, [reply, form]);
+  function onSubmit(event: React.FormEvent<HTMLFormElement>): void {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const pressed = submitter?.getAttribute("name");
+    // What was pressed goes with the answer, and the next scan comes.
+    if (pressed !== "step") scans.focus();
+    if (pressed) return;
+    event.preventDefault();
+    scans.takeTyped();
+  }
   return (
     <Form
       ref={form}
-      action={PAGE}
+      action={SALE_PAGE}
       onInput={read}
-      onSubmit={scans}
+      onSubmit={onSubmit}
       preventScrollReset
       className="grid gap-4"
       aria-label="New sale"
     >
       <Refusal reply={reply} />
       {lines.length > 0 && <input type="hidden" name="books" value={writeChoice(choice)} />}
-      <section aria-label="Find a book" className="card grid gap-3 p-4 sm:p-5">
-        <label htmlFor="find" className="font-semibold">
-          Scan or type an ISBN, or search by words
-        </label>
-        <div className="flex gap-2 max-[18rem]:flex-wrap">
-          <input
-            key={searched?.words}
-            id="find"
-            type="search"
-            name="q"
-            defaultValue={searched === null ? undefined : keptWords(searched.words)}
-            onFocus={({ target }) => target.select()}
-            maxLength={200}
-            autoComplete="off"
-            enterKeyHint="search"
-            // biome-ignore lint/a11y/noAutofocus: the page is for scanning, which types into this field
-            autoFocus
-            className="input min-w-0 grow"
-          />
-          <button type="submit" className="button">
-            Add
-          </button>
-        </div>
-        {!searched && <LastPicked line={lines[0]} />}
-        <div className="flex flex-wrap gap-2">
-          <CameraScan onScanned={scanInto} />
-        </div>
-        {searched && <Found searched={searched} choice={choice} />}
-      </section>
+      <FindBook loaded={loaded} onScanned={scans.take} />
       {sold && <Sold sold={sold} changeCents={loaded.changeCents} />}
       {lines.length > 0 && (
         <>
@@ -114,14 +89,6 @@ export function SaleForm({ loaded, reply }: SaleProps) {
   );
 }
 
-// What the camera reads goes the way of a scanner, which types it and presses Enter.
-function scanInto(isbn: string): void {
-  const find = document.getElementById("find");
-  if (!(find instanceof HTMLInputElement)) return;
-  find.value = isbn;
-  find.form?.requestSubmit();
-}
-
 function Refusal({ reply }: Pick<SaleProps, "reply">) {
   const hasScript = useHydrated();
   if (reply === undefined || lostIn(reply) || aboutLines(reply).length > 0) return null;
@@ -133,23 +100,6 @@ function Refusal({ reply }: Pick<SaleProps, "reply">) {
   const said = reply.message ?? Object.values(reply.errors).flat().join(" ");
   return <Notice title="Nothing was sold">{said}</Notice>;
 }
-
-function LastPicked({ line }: { line: LineToSell | undefined }) {
-  if (line === undefined) return <p role="status" className="sr-only" />;
-  const { book, quantity, unitPriceCents } = line;
-  return (
-    <p role="status" className="[overflow-wrap:anywhere]">
-      {quantity > 1 && `${quantity} × `}
-      {book.title} <b className="figures">{formatAmount(unitPriceCents)}</b>
-      {line.whyNotToSell !== null && (
-        <span className="block text-red">It cannot be sold: look at its line below.</span>
-      )}
-    </p>
-  );
-}
-
-// Words are refined; a number that was not found makes room for the next scan.
-const keptWords = (words: string) => (/[a-z]{2}/i.test(words) ? words : undefined);
 
 function Sell({ action }: { action: string }) {
   const isSending = useNavigation().formMethod === "POST";
@@ -169,103 +119,5 @@ function Sell({ action }: { action: string }) {
         Card sale
       </button>
     </div>
-  );
-}
-
-/**
- * Submits each scan once the shop has answered what was sent before it: scans follow faster than answers, and one that
- * comes during a sale belongs to the next buyer.
- */
-function useScans(answered: string) {
-  const submit = useSubmit();
-  const { state } = useNavigation();
-  const form = useRef<HTMLFormElement | undefined>(undefined);
-  const waiting = useRef<string[]>([]);
-  const isUnderWay = useRef(false);
-  const isBusy = () => isUnderWay.current || window.__remixRouter.state.navigation.state !== "idle";
-  function sendAll(): void {
-    isUnderWay.current = true;
-    const fields = new FormData(form.current);
-    fields.delete("q");
-    for (const scan of waiting.current.splice(0)) fields.append("q", scan);
-    submit(fields, { action: PAGE, preventScrollReset: true });
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer, and nothing else, sends what waited for it
-  useEffect(() => {
-    isUnderWay.current = state !== "idle";
-    if (state === "idle" && waiting.current.length > 0) sendAll();
-  }, [state, answered]);
-  return (event: React.FormEvent<HTMLFormElement>) => {
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    const find = event.currentTarget.elements.namedItem("q");
-    if (!(find instanceof HTMLInputElement)) return;
-    const pressed = submitter?.getAttribute("name");
-    if (pressed === "payment") find.focus({ preventScroll: true });
-    if (pressed) return;
-    event.preventDefault();
-    form.current = event.currentTarget;
-    if (!isBusy() || find.value !== "") waiting.current.push(find.value);
-    find.value = "";
-    if (!isBusy()) sendAll();
-  };
-}
-
-type FoundProps = { searched: Searched; choice: Picked[] };
-
-function Found({ searched, choice }: FoundProps) {
-  const { words, books, total, searchedFor, without } = searched;
-  if (books.length === 0) {
-    return (
-      <p role="status">
-        There is no book for '{words}'. Look at the ISBN again, or search by words of its title.
-      </p>
-    );
-  }
-  return (
-    <>
-      <p role="status" className="text-sm text-muted">
-        {total > books.length
-          ? `The first ${books.length} of ${total} books. More words find fewer.`
-          : `${total === 1 ? "1 book" : `${total} books`} for '${words}'`}
-      </p>
-      <SearchedInstead q={words} searchedFor={searchedFor} without={without} />
-      <ul>
-        {books.map((book) => (
-          <One
-            key={book.id}
-            book={book}
-            isPicked={choice.some(({ bookId }) => bookId === book.id)}
-          />
-        ))}
-      </ul>
-    </>
-  );
-}
-
-function One({ book, isPicked }: { book: BookToPick; isPicked: boolean }) {
-  return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3">
-      <div className="min-w-0 grow basis-52 [overflow-wrap:anywhere]">
-        <p className="font-medium">{book.title}</p>
-        <p className="text-sm text-muted">
-          {book.grade}, {book.subject}, {book.school}
-          {book.isbn !== null && <span className="figures"> · {book.isbn}</span>}
-        </p>
-        <p className="mt-1 flex flex-wrap items-center gap-2 text-sm">
-          <ConditionBadge condition={book.condition} />
-          <span className="font-semibold figures">{formatAmount(book.priceCents)}</span>
-          <CopiesLeft book={book} />
-        </p>
-      </div>
-      <button
-        type="submit"
-        name="add"
-        value={book.id}
-        className="button button-quiet button-small ml-auto"
-      >
-        {isPicked ? "Add one more" : "Add"}
-        <span className="sr-only">: {book.title}</span>
-      </button>
-    </li>
   );
 }

@@ -11,6 +11,7 @@ import { counterOrderSchema } from "~/domain/counter/schema";
 import {
   amountIn,
   CASH_GIVEN,
+  cashGiven,
   DISCOUNT,
   priceField,
   reasonField,
@@ -64,7 +65,7 @@ function setTerms(form: FormData, lines: [bookId: number, copies: string][]): vo
 
 /** The change that a buyer gets back in cents; null when no cash was typed. @throws DomainError invalid when it is too little. */
 export function changeFor(terms: TypedTerms, amountCents: number): number | null {
-  const { cents, fault } = amountIn(terms, CASH_GIVEN, "amount");
+  const { cents, fault } = cashGiven(terms, amountCents);
   const short = cents !== null && cents < amountCents;
   const why = short
     ? `${formatAmount(cents)} is ${formatAmount(amountCents - cents)} too little.`
@@ -73,7 +74,11 @@ export function changeFor(terms: TypedTerms, amountCents: number): number | null
   return cents === null ? null : cents - amountCents;
 }
 
+// The step of a button that sells nothing and shows the page again.
+export const LOOK = "look";
+
 export function rearrangeOrder(form: FormData): boolean {
+  const isLook = form.get("step") === LOOK;
   const lines = typedCopies(form).filter(([, copies]) => !/^0*$/.test(copies));
   lines.forEach(([bookId, copies], index) => {
     form.set(`lines[${index}].bookId`, String(bookId));
@@ -87,7 +92,7 @@ export function rearrangeOrder(form: FormData): boolean {
   const [booksCents, prices] = [Number(take(form, "booksCents")), take(form, "deliveryShown")];
   form.set("amountCents", String(booksCents + shownDelivery(prices, delivery)));
   for (const name of ["books", "step"]) form.delete(name);
-  return false;
+  return isLook;
 }
 
 export function askedChoice(params: URLSearchParams, choice: Picked[]): Picked[] {

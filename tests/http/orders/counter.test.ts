@@ -231,6 +231,18 @@ describe("an order with a buyer, a delivery and another payment", () => {
     });
   });
 
+  it("sells nothing by Enter in a field, whose button is the form's first, and keeps what was typed", async () => {
+    const { id } = shelved();
+    const page = await open(`${PAGE}?books=${id}x1&step=details`);
+    const form = tags(page.text, "form").find((tag) => tag.content.includes("customerName"));
+    const [first] = tags(form?.content ?? "", "button");
+    expect(first?.attributes).toMatchObject({ type: "submit", name: "step" });
+    const more = { customerName: "Thandi Example", step: first?.attributes.value ?? "" };
+    const answer = await press({ at: page.at, text: form?.content ?? "" }, more);
+    expect(input(answer.text, "customerName")?.value).toBe("Thandi Example");
+    expect(paymentsOf(id)).toEqual([]);
+  });
+
   it("that is paid for later leads to its payment", async () => {
     const [collection] = offerFourWays(shop);
     const { id } = shelved();

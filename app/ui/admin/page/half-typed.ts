@@ -31,7 +31,8 @@ export function useHalfTyped(): void {
 
     router.getBlocker(NAME, ({ currentLocation: from, nextLocation: to }) => {
       const isElsewhere = from.pathname !== to.pathname || from.search !== to.search;
-      return isElsewhere && !to.state?.isCancelled && isHalfTyped();
+      const isLeft = isElsewhere && !to.state?.isCancelled && !to.state?.keepsTyped;
+      return isLeft && isHalfTyped();
     });
     const forget = router.subscribe(({ blockers, navigation }) => {
       if (typed?.isSent && navigation.state === "idle")
