@@ -184,10 +184,19 @@ export const payouts = sqliteTable(
   ],
 );
 
-export const ENTRY_KINDS = ["bought", "sold", "refunded", "paid_out", "corrected"] as const;
+export const DEBT_ENDS = ["paid_back", "written_off"] as const;
+export type DebtEnd = (typeof DEBT_ENDS)[number];
+
+export const ENTRY_KINDS = [
+  ...(["bought", "sold", "refunded", "paid_out", "corrected"] as const),
+  ...DEBT_ENDS,
+] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-/** The ledger of each seller: the sum is what the shop owes. Append-only: triggers refuse updates and deletes. */
+/**
+ * The ledger of each seller: the sum is what the shop owes, or below zero the seller. A sale and its refund have the
+ * price of each copy; what was written off has a reason. Append-only: triggers refuse updates and deletes.
+ */
 export const sellerEntries = sqliteTable(
   "seller_entries",
   {
@@ -202,9 +211,15 @@ export const sellerEntries = sqliteTable(
     lotId: integer("lot_id").references(() => lots.id),
     paymentId: text("payment_id").references(() => payments.id),
     payoutId: integer("payout_id").references(() => payouts.id),
+    priceCents: integer("price_cents"),
+    reason: text("reason"),
   },
   (table) => [
     check("seller_entries_kind_known", isKnownValue(table.kind)),
+    check(
+      "seller_entries_written_off_with_a_reason",
+      sql`(${table.kind} = 'written_off') = (${table.reason} is not null)`,
+    ),
     check("seller_entries_move_money", sql`${table.amountCents} <> 0`),
     index("seller_entries_by_seller").on(table.sellerId, table.id),
     index("seller_entries_by_time").on(table.at),

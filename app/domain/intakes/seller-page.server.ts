@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { db, write } from "~/db/client.server";
 import { intakes, lots, sellerEntries, sellers } from "~/db/schema/intake";
 import { env } from "~/env.server";
@@ -27,16 +27,11 @@ export function newSellerLink(admin: Counter, id: number): string {
   return `${env.BASE_URL}/seller/${token}`;
 }
 
-const centsOfLot = sql<number>`(select ifnull(sum(amount_cents), 0) from seller_entries
-  where lot_id = ${lots.id} and kind in ('sold', 'refunded'))`;
-
 const lotsOfSeller = db
   .select({
     ...{ id: lots.id, title: lots.title, condition: lots.condition },
     ...{ askedCents: lots.askedCents, sharePercent: lots.sharePercent, unsoldOn: lots.unsoldOn },
     left: leftInLot,
-    soldQty: lots.soldQty,
-    earnedCents: centsOfLot,
   })
   .from(lots)
   .innerJoin(intakes, eq(intakes.id, lots.intakeId))
@@ -51,16 +46,41 @@ const paidTo = (sellerId: number): number =>
   db
     .select({ cents: sql<number>`ifnull(-sum(${sellerEntries.amountCents}), 0)` })
     .from(sellerEntries)
-    .where(and(eq(sellerEntries.sellerId, sellerId), eq(sellerEntries.kind, "paid_out")))
+    .where(
+      and(
+        eq(sellerEntries.sellerId, sellerId),
+        inArray(sellerEntries.kind, ["paid_out", "paid_back"]),
+      ),
+    )
     .get()?.cents ?? 0;
+
+const MOST_SALES = 200;
+
+const salesOf = (sellerId: number) =>
+  db
+    .select({
+      ...{ id: sellerEntries.id, at: sellerEntries.at, amountCents: sellerEntries.amountCents },
+      ...{ title: lots.title, condition: lots.condition },
+      ...{ priceCents: sellerEntries.priceCents, sharePercent: lots.sharePercent },
+    })
+    .from(sellerEntries)
+    .innerJoin(lots, eq(lots.id, sellerEntries.lotId))
+    .where(
+      and(eq(sellerEntries.sellerId, sellerId), inArray(sellerEntries.kind, ["sold", "refunded"])),
+    )
+    .orderBy(desc(sellerEntries.id))
+    .limit(MOST_SALES)
+    .all()
+    .map(({ at, ...sale }) => ({ ...sale, day: formatDay(at) }));
 
 type SellerLot = Omit<ReturnType<typeof lotsOfSeller.all>[number], "unsoldOn"> & {
   until: string | null;
 };
 
+// `sold`: the newest sales, and below zero what went back of one.
 export type SellerPageView = {
   onShelf: SellerLot[];
-  sold: SellerLot[];
+  sold: ReturnType<typeof salesOf>;
   paidCents: number;
   owedCents: number;
 };
@@ -76,7 +96,7 @@ export function sellerPageBehind(token: string): SellerPageView {
   }));
   return {
     onShelf: brought.filter(({ left }) => left > 0),
-    sold: brought.filter(({ soldQty }) => soldQty > 0),
+    sold: salesOf(seller.id),
     paidCents: paidTo(seller.id),
     owedCents: balanceOf(db, seller.id),
   };

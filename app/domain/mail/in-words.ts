@@ -17,6 +17,7 @@ const WORDS: Record<MailKind, string> = {
   "enquiries-notice": "Notice of several enquiries",
   "offer-acknowledgement": "Acknowledgement of an offer",
   "offer-notice": "Notice of an offer",
+  "payout-slip": "Slip of a payout",
   "return-acknowledgement": "Acknowledgement of a return",
   "return-notice": "Notice of a return",
   "return-answer": "Answer to a return",

@@ -9,6 +9,7 @@ import type { BankView } from "../settings/view";
 import { isoTime, viewSchema } from "../view-schema";
 import type { FactorChange, SensitiveChange } from "./kinds";
 import type { MailOffer } from "./offer-mails.server";
+import type { MailPayout } from "./payout-mails.server";
 
 export type MailShop = {
   name: string;
@@ -82,6 +83,8 @@ export type OfferMailView = {
   shop: MailShop;
   offer: MailOffer;
 };
+
+export type PayoutMailView = { kind: "payout-slip"; shop: MailShop; payout: MailPayout };
 
 export type PaymentMailView = {
   kind: "payment-confirmation" | "sale-notice";
@@ -265,6 +268,7 @@ export type MailView =
   | PaymentMailView
   | EnquiryMailView
   | OfferMailView
+  | PayoutMailView
   | EnquiriesMailView;
 
 export type InvoiceForm = "pdf" | "html";

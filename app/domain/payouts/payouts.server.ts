@@ -137,7 +137,7 @@ function settle(
   tx: Transaction,
   admin: Owner,
   id: number,
-  { state, reference }: PayoutStateInput,
+  { state, reference, isGone = false }: PayoutStateInput,
   at: number,
 ): void {
   const payout = tx.select().from(payouts).where(eq(payouts.id, id)).get();
@@ -148,7 +148,7 @@ function settle(
     throw new DomainError("conflict", `${payout.number} was ${was} already`);
   }
   const { sellerId, amountCents } = payout;
-  if (state === "sent") requireStillDue(tx, sellerId, amountCents);
+  if (state === "sent" && !isGone) requireStillDue(tx, sellerId, amountCents);
   tx.update(payouts)
     .set({ state, reference: reference || null, settledAt: at })
     .where(eq(payouts.id, id))
@@ -163,7 +163,8 @@ function settle(
 
 /**
  * Marks payouts as sent, which the ledger then says, or cancels them; the same again does nothing.
- * @throws DomainError not_found, or conflict when the other happened before or less is owed than would be sent.
+ * @throws DomainError not_found, or conflict when the other happened before, or less is owed than would be sent
+ * and the money is not gone: then the difference is owed to the shop.
  */
 export function setPayoutStates(admin: Owner, ids: number[], input: PayoutStateInput): void {
   const at = now();

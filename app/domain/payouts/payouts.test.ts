@@ -1,16 +1,23 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db, write } from "~/db/client.server";
+import { mails } from "~/db/schema/work";
+import { env } from "~/env.server";
+import { renderMail } from "~/ui/mail/render";
 import { addBook } from "../../../tests/factories/factories";
 import { sell } from "../counter/counter.fixture";
 import { now } from "../dates/time";
 import { ledgerOf, newSeller, taker } from "../intakes/intake.fixture";
 import { takeIn } from "../intakes/take-in.server";
 import { setSettings } from "../invoices/invoice.fixture";
+import { loadMail } from "../mail/sending/load.server";
 import { paymentRow } from "../payments/find.server";
 import { inCash } from "../refunds/refund.fixture";
-import { writeEntry } from "../sellers/ledger.server";
+import { settleDebt } from "../sellers/debt.server";
+import { paidToSellers, writeEntry } from "../sellers/ledger.server";
 import { getSeller, updateSeller } from "../sellers/sellers.server";
 import { bankFile } from "./bank-file.server";
+import { mailSlip } from "./mail-slip.server";
 import { duePayouts, getPayout, preparePayouts, setPayoutStates } from "./payouts.server";
 import { payoutSlip } from "./slip.server";
 
@@ -98,6 +105,47 @@ describe("payouts", () => {
     const [anew] = prepare("cash", sellerId);
     setPayoutStates(taker, [anew?.id ?? 0], { state: "sent" });
     expect(owedCents(sellerId)).toBe(0);
+  });
+
+  it("that went already are sent even where less is owed, and leave the difference to the shop", async () => {
+    const { sellerId, bookId, paymentId } = sold();
+    const [payout] = prepare("cash", sellerId);
+    await inCash(paymentRow(paymentId), { lines: [{ bookId, quantity: 1, restock: true }] });
+    setPayoutStates(taker, [payout?.id ?? 0], { state: "sent", isGone: true });
+    expect(owedCents(sellerId)).toBe(-6_000);
+    expect(paidToSellers("cash", 0, Number.MAX_SAFE_INTEGER)).toBeGreaterThanOrEqual(6_000);
+    const before = paidToSellers("cash", 0, Number.MAX_SAFE_INTEGER);
+    settleDebt(taker, sellerId, { how: "paid_back", debtCents: 6_000, amountCents: 2_500 });
+    expect(paidToSellers("cash", 0, Number.MAX_SAFE_INTEGER)).toBe(before - 2_500);
+    const rest = { how: "written_off", debtCents: 3_500, reason: "They moved away" } as const;
+    expect(settleDebt(taker, sellerId, rest).owedCents).toBe(0);
+    expect(() => settleDebt(taker, sellerId, rest)).toThrow("owes the shop nothing");
+  });
+
+  it("have their slip mailed once in each state, with the lines that it has", () => {
+    const { sellerId, name } = sold(10_000, { email: "seller@example.org" });
+    const [payout] = prepare("cash", sellerId);
+    const id = payout?.id ?? 0;
+    expect(() => mailSlip(taker, id)).toThrow("sends no mails");
+    env.SMTP_URL = "smtp://127.0.0.1:25";
+    try {
+      mailSlip(taker, id);
+      expect(() => mailSlip(taker, id)).toThrow("was mailed already");
+      setPayoutStates(taker, [id], { state: "sent" });
+      mailSlip(taker, id);
+    } finally {
+      delete env.SMTP_URL;
+    }
+    const queued = db.select().from(mails).where(eq(mails.kind, "payout-slip")).all();
+    expect(queued.map(({ recipient }) => recipient)).toEqual(
+      Array.from({ length: 2 }, () => "seller@example.org"),
+    );
+    const mail = loadMail(queued[0]?.id ?? 0);
+    expect(mail?.to).toMatchObject({ name });
+    if (mail === null) return;
+    const { subject, text } = renderMail(mail.view);
+    expect(subject).toContain("R60.00");
+    expect(text).toMatch(/was paid to you in cash.*Sold: .*R60\.00/s);
   });
 
   it("say on their slip what they pay for", () => {

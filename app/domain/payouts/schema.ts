@@ -20,5 +20,9 @@ export const payoutStateSchema = z.strictObject({
   reference: line(60, "Please write the reference as text")
     .optional()
     .describe("What the bank calls the transfer"),
+  isGone: z
+    .boolean()
+    .optional()
+    .describe("The money went already, so that it is sent even where less is owed by now"),
 });
 export type PayoutStateInput = z.infer<typeof payoutStateSchema>;

@@ -19,5 +19,5 @@ export const payoutStateInWords = (state: PayoutState, way: PaidOutBy): string =
 
 export const lessDueInWords = (name: string, owedCents: number): string =>
   owedCents > 0
-    ? `${name} is owed ${formatAmount(owedCents)} now: cancel this payout and prepare it again`
-    : `${name} is owed nothing now: cancel this payout`;
+    ? `${name} is owed ${formatAmount(owedCents)} now: cancel this payout and prepare it again, unless it went already`
+    : `${name} is owed nothing now: cancel this payout, unless it went already`;

@@ -22,6 +22,8 @@ type Entry = {
   lotId?: number;
   paymentId?: string;
   payoutId?: number;
+  priceCents?: number;
+  reason?: string;
 };
 
 export function writeEntry(tx: Transaction, entry: Entry, at: number): void {
@@ -38,13 +40,16 @@ export const balanceOf = (reader: Pick<Transaction, "select">, sellerId: number)
     .where(eq(sellerEntries.sellerId, sellerId))
     .get()?.cents ?? 0;
 
-/** Cents that went to sellers in this way from `from` until before `until` (UTC ms). What an intake paid at once is cash. */
+/**
+ * Cents that went to sellers in this way from `from` until before `until` (UTC ms), less what they paid back. What an
+ * intake paid at once is cash, and so is what was paid back.
+ */
 export const paidToSellers = (way: PaidOutBy, from: number, until: number): number =>
   db
     .select({ cents: sql<number>`ifnull(-sum(${sellerEntries.amountCents}), 0)` })
     .from(sellerEntries)
     .where(
-      sql`${sellerEntries.kind} = 'paid_out' and ${way} = ifnull((select ${payouts.way} from ${payouts} where ${payouts.id} = ${sellerEntries.payoutId}), 'cash') and ${sellerEntries.at} >= ${from} and ${sellerEntries.at} < ${until}`,
+      sql`${sellerEntries.kind} in ('paid_out', 'paid_back') and ${way} = ifnull((select ${payouts.way} from ${payouts} where ${payouts.id} = ${sellerEntries.payoutId}), 'cash') and ${sellerEntries.at} >= ${from} and ${sellerEntries.at} < ${until}`,
     )
     .get()?.cents ?? 0;
 
@@ -53,9 +58,11 @@ export function entriesOf(_admin: Counter, sellerId: number, query: PageQuery): 
   const total = db.select({ total: count() }).from(sellerEntries).where(own).get()?.total ?? 0;
   const { page, pages, offset } = placeOfPage(total, query.page, query.pageSize);
   const { id, at, kind, amountCents, intakeId, paymentId, payoutId } = sellerEntries;
+  const { priceCents, reason } = sellerEntries;
   const entries = db
     .select({
-      ...{ id, at, kind, amountCents, intakeId, paymentId },
+      ...{ id, at, kind, amountCents, intakeId, paymentId, priceCents, reason },
+      sharePercent: lots.sharePercent,
       reference: payments.reference,
       payout: { id: payouts.id, number: payouts.number },
       owedCents: sql<number>`sum(${amountCents}) over (order by ${id})`,

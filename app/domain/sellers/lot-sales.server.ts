@@ -71,7 +71,7 @@ function writeShare(tx: Transaction, lotId: number, row: Change): void {
   if (!lot || lot.isTest || lot.sellerId === null || lot.sharePercent === null) return;
   const amountCents = paidQty * sellerShare(priceCents, lot.sharePercent);
   const kind = paidQty > 0 ? "sold" : "refunded";
-  writeEntry(tx, { sellerId: lot.sellerId, kind, amountCents, lotId, paymentId }, at);
+  writeEntry(tx, { sellerId: lot.sellerId, kind, amountCents, lotId, paymentId, priceCents }, at);
 }
 
 function change(tx: Transaction, row: Change): void {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ID_KINDS } from "~/db/schema/intake";
+import { DEBT_ENDS, ID_KINDS } from "~/db/schema/intake";
 import { ACCOUNT_WRONG, BRANCH_WRONG } from "../values/bank-columns";
 import { emailAddress, line, lines, phoneNumber } from "../values/contact-fields";
 import { isSaIdNumber } from "./id-number";
@@ -9,6 +9,7 @@ import {
   ID_WRONG,
   SELLER_NAME_MISSING,
   SELLER_REACHED_HOW,
+  WRITTEN_OFF_WHY,
 } from "./words";
 
 export const sellerSchema = z
@@ -54,3 +55,24 @@ export const sellerSchema = z
     path: ["idNumber"],
   });
 export type SellerInput = z.infer<typeof sellerSchema>;
+
+const DEBT_AMOUNT = "Please enter the amount in rand, such as 60";
+
+export const settleDebtSchema = z
+  .strictObject({
+    how: z.enum(DEBT_ENDS, "Please choose what became of it"),
+    debtCents: z.int().positive().describe("What is owed to the shop, as it was seen"),
+    amountCents: z
+      .int(DEBT_AMOUNT)
+      .positive(DEBT_AMOUNT)
+      .optional()
+      .describe("How much of it; all without it"),
+    reason: line(200, "Please write the reason as text")
+      .optional()
+      .describe("Why it is written off"),
+  })
+  .refine(({ how, reason }) => how !== "written_off" || reason, {
+    error: WRITTEN_OFF_WHY,
+    path: ["reason"],
+  });
+export type SettleDebt = z.infer<typeof settleDebtSchema>;

@@ -37,6 +37,11 @@ const entrySchema = viewSchema("SellerEntry", {
   owedCents: inCents().describe("What was owed after it"),
   intake: viewSchema("EntryIntake", { id: z.int(), number: z.string() }).nullable(),
   title: z.string().nullable(),
+  priceCents: inCents()
+    .nullable()
+    .describe("What a consigned copy was sold for; the seller gets `sharePercent` of it"),
+  sharePercent: z.int().nullable(),
+  reason: z.string().nullable().describe("Why it was written off"),
   payment: viewSchema("EntryPayment", { id: z.string(), reference: z.string() })
     .nullable()
     .describe("The order that a consigned copy was sold by"),

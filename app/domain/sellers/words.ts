@@ -16,10 +16,14 @@ export const ENTRY_WORDS: Record<EntryKind, string> = {
   refunded: "Refunded",
   paid_out: "Paid",
   corrected: "Taken back",
+  paid_back: "Paid back in cash",
+  written_off: "Written off",
 };
 
 export const tooYoungWords = ({ name, ageById, isAdult }: TooYoung): string | null =>
   ageById === null || isAdult ? null : `The ID says that ${name} is ${ageById}`;
+
+export const WRITTEN_OFF_WHY = "Please say why it is written off";
 
 export const SELLER_NOT_FOUND = "Seller not found";
 export const SELLER_NAME_MISSING = "Please enter the seller's full name";

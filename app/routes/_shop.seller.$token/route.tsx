@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from "@remix-run/react";
-import { type SellerPageView, sellerPageBehind } from "~/domain/intakes/seller-page.server";
+import { sellerPageBehind } from "~/domain/intakes/seller-page.server";
 import { formatAmount } from "~/domain/values/money";
 import { booksInWords } from "~/ui/books/books-in-words";
 import { EmptyState } from "~/ui/notice";
@@ -34,24 +34,30 @@ export default function SellersPage() {
         <Sum name={owedCents < 0 ? "You owe us" : "We owe you"} cents={Math.abs(owedCents)} />
         <Sum name="Paid to you" cents={paidCents} />
       </dl>
-      <Lots
+      <Rows
         title="On the shelf"
         none="None of your books on consignment is on the shelf."
-        lots={onShelf}
-        about={({ left, condition, sharePercent, until }) => [
-          condition,
-          left > 1 ? booksInWords(left) : null,
-          sharePercent === null ? null : `you get ${sharePercent}%`,
-          until && `until ${until}`,
-        ]}
-        cents={({ askedCents }) => askedCents}
+        rows={onShelf.map(({ id, title, condition, left, sharePercent, until, askedCents }) => ({
+          ...{ id, title, cents: askedCents },
+          about: [
+            condition,
+            left > 1 && booksInWords(left),
+            sharePercent !== null && `you get ${sharePercent}%`,
+            until && `until ${until}`,
+          ],
+        }))}
       />
-      <Lots
+      <Rows
         title="Sold"
         none="None is sold yet."
-        lots={sold}
-        about={({ soldQty, condition }) => [condition, soldQty > 1 ? booksInWords(soldQty) : null]}
-        cents={({ earnedCents }) => earnedCents}
+        rows={sold.map(({ id, title, amountCents, day, priceCents, sharePercent, condition }) => ({
+          ...{ id, title, cents: amountCents },
+          about: [
+            amountCents < 0 ? `the buyer's money went back on ${day}` : `${condition} · ${day}`,
+            priceCents !== null && `${formatAmount(priceCents)} a copy`,
+            sharePercent !== null && `${sharePercent}% of it`,
+          ],
+        }))}
         note="So much is yours"
       />
     </article>
@@ -67,36 +73,26 @@ function Sum({ name, cents }: { name: string; cents: number }) {
   );
 }
 
-type Lot = SellerPageView["sold"][number];
+type Row = { id: number; title: string; cents: number; about: (string | false | null)[] };
+type RowsProps = { title: string; none: string; rows: Row[]; note?: string };
 
-type LotsProps = {
-  title: string;
-  none: string;
-  lots: Lot[];
-  about: (lot: Lot) => (string | null)[];
-  cents: (lot: Lot) => number;
-  note?: string;
-};
-
-function Lots({ title, none, lots, about, cents, note }: LotsProps) {
+function Rows({ title, none, rows, note }: RowsProps) {
   return (
     <section aria-label={title}>
       <h2 className="font-serif text-lg font-semibold">{title}</h2>
-      {lots.length === 0 && <p className="text-muted">{none}</p>}
-      {note && lots.length > 0 && <p className="text-right text-sm text-muted">{note}</p>}
+      {rows.length === 0 && <p className="text-muted">{none}</p>}
+      {note && rows.length > 0 && <p className="text-right text-sm text-muted">{note}</p>}
       <ul>
-        {lots.map((lot) => (
+        {rows.map(({ id, title: name, cents, about }) => (
           <li
-            key={lot.id}
+            key={id}
             className="flex items-center justify-between gap-4 border-t border-line py-2.5"
           >
             <span className="min-w-0 [overflow-wrap:anywhere]">
-              {lot.title}
-              <span className="block text-sm text-muted">
-                {about(lot).filter(Boolean).join(" · ")}
-              </span>
+              {name}
+              <span className="block text-sm text-muted">{about.filter(Boolean).join(" · ")}</span>
             </span>
-            <span className="figures">{formatAmount(cents(lot))}</span>
+            <span className="figures">{formatAmount(cents)}</span>
           </li>
         ))}
       </ul>

@@ -6,10 +6,13 @@ import { formatAmount } from "~/domain/values/money";
 import { mailHref, WhatsAppLink } from "~/ui/admin/contact-links";
 import type { Column } from "~/ui/admin/tables/data-table";
 import { Form } from "~/ui/forms/form";
+import { payoutInWords } from "~/ui/invoice/payout-words";
 
 const LINK = "link inline-flex min-h-11 items-center text-sm";
 
-export const payoutColumns = (shop: string | null): Column<PayoutView>[] => [
+type Sender = { shop: string | null; sendsMails: boolean };
+
+export const payoutColumns = (sender: Sender): Column<PayoutView>[] => [
   {
     title: "Payout",
     kind: "title",
@@ -46,7 +49,7 @@ export const payoutColumns = (shop: string | null): Column<PayoutView>[] => [
             {lessDueInWords(payout.seller.name, payout.owedCents)}
           </p>
         )}
-        <Presses payout={payout} shop={shop} />
+        <Presses payout={payout} {...sender} />
       </>
     ),
   },
@@ -55,34 +58,15 @@ export const payoutColumns = (shop: string | null): Column<PayoutView>[] => [
 const isTooMuch = ({ state, amountCents, owedCents }: PayoutView) =>
   state === "prepared" && owedCents < amountCents;
 
-type PressesProps = { payout: PayoutView; shop: string | null };
+type PressesProps = Sender & { payout: PayoutView };
 
-function Presses({ payout, shop }: PressesProps) {
-  const { id, number, state, seller, way } = payout;
-  const words = slipInWords(payout, shop);
+function Presses({ payout, shop, sendsMails }: PressesProps) {
+  const { id, number, state, seller } = payout;
+  const { name } = seller;
+  const words = [payoutInWords({ ...payout, name }), shop].filter(Boolean).join(" ");
   return (
     <span className="flex flex-wrap items-center gap-x-4 gap-y-1 md:flex-nowrap md:whitespace-nowrap">
-      {state === "prepared" && (
-        <Form
-          method="post"
-          className="flex flex-wrap gap-x-4 gap-y-1 md:flex-nowrap"
-          aria-label={number}
-        >
-          <input type="hidden" name="ids" value={id} />
-          <button
-            type="submit"
-            name="state"
-            value="sent"
-            className="button button-quiet button-small"
-          >
-            {way === "cash" ? "Mark as paid" : "Mark as sent"}
-            <span className="sr-only"> {number}</span>
-          </button>
-          <button type="submit" name="state" value="cancelled" className={LINK}>
-            Cancel<span className="sr-only"> {number}</span>
-          </button>
-        </Form>
-      )}
+      {state === "prepared" && <Settle payout={payout} />}
       <a
         href={`/api/v1/admin/payouts/${id}/slip`}
         target="_blank"
@@ -96,23 +80,63 @@ function Presses({ payout, shop }: PressesProps) {
           WhatsApp
         </WhatsAppLink>
       )}
-      {seller.email && state !== "cancelled" && (
+      {seller.email && state !== "cancelled" && !sendsMails && (
         <a href={mailHref(seller.email, number, words)} className={LINK}>
           Mail
         </a>
+      )}
+      {seller.email && state !== "cancelled" && sendsMails && (
+        <Form method="post" aria-label={`Mail ${number}`}>
+          <button type="submit" name="mailId" value={id} className={LINK}>
+            Mail<span className="sr-only"> the slip of {number}</span>
+          </button>
+        </Form>
       )}
     </span>
   );
 }
 
-const HOW_PAID: Record<PayoutView["way"], { prepared: string; sent: string }> = {
-  cash: { prepared: "is ready for you in cash", sent: "was paid to you in cash" },
-  transfer: { prepared: "goes to your bank account", sent: "went to your bank account" },
-};
-
-function slipInWords(payout: PayoutView, shop: string | null) {
-  const { number, seller, amountCents, way, state } = payout;
-  const how = HOW_PAID[way][state === "sent" ? "sent" : "prepared"];
-  const from = shop === null ? "" : ` ${shop}`;
-  return `Dear ${seller.name}, ${formatAmount(amountCents)} for your books ${how}: payout ${number}.${from}`;
+// It asks once: what is sent is in the ledger for good.
+function Settle({ payout }: { payout: PayoutView }) {
+  const { id, number, way, seller, amountCents } = payout;
+  const press = way === "cash" ? "Mark as paid" : "Mark as sent";
+  const isLess = isTooMuch(payout);
+  const asked = `${formatAmount(amountCents)} ${GONE[way]} ${seller.name}`;
+  return (
+    <>
+      <details>
+        <summary className={LINK}>
+          {press}
+          <span className="sr-only"> {number}</span>
+        </summary>
+        <Form method="post" className="grid justify-items-start gap-2 pb-2" aria-label={number}>
+          <p className="text-sm whitespace-normal md:max-w-64">
+            {asked}
+            {isLess && `. Then ${seller.name} owes the shop the difference`}.
+          </p>
+          <input type="hidden" name="ids" value={id} />
+          {isLess && <input type="hidden" name="isGone" value="on" />}
+          <button
+            type="submit"
+            name="state"
+            value="sent"
+            className="button button-quiet button-small"
+          >
+            Yes, it did<span className="sr-only">: {number}</span>
+          </button>
+        </Form>
+      </details>
+      <Form method="post" aria-label={`Cancel ${number}`}>
+        <input type="hidden" name="ids" value={id} />
+        <button type="submit" name="state" value="cancelled" className={LINK}>
+          Cancel<span className="sr-only"> {number}</span>
+        </button>
+      </Form>
+    </>
+  );
 }
+
+const GONE: Record<PayoutView["way"], string> = {
+  cash: "went in cash to",
+  transfer: "went by the bank to",
+};

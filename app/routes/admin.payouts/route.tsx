@@ -2,6 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { DomainError } from "~/domain/errors";
+import { sendsMails } from "~/domain/mail/confirmation.server";
+import { mailSlip } from "~/domain/payouts/mail-slip.server";
 import {
   duePayouts,
   listPayouts,
@@ -48,27 +50,31 @@ export async function loader({ request }: LoaderFunctionArgs) {
     transferIds: transfers.map(({ id }) => id),
     transferCents: transfers.reduce((sum, { amountCents }) => sum + amountCents, 0),
     minimumCents: payoutMinimumCents,
-    shop: businessName,
+    sender: { shop: businessName, sendsMails: sendsMails() },
     list: listPayouts(admin, query),
   };
 }
 
-const { state, reference } = payoutStateSchema.shape;
+const { state, reference, isGone } = payoutStateSchema.shape;
 const { way } = preparePayoutsSchema.shape;
 const ids = z.array(z.int().positive()).optional();
 
 const formSchema = z.object({
   ...{ way: way.optional(), sellerIds: ids },
-  ...{ state: state.optional(), ids, reference },
+  ...{ state: state.optional(), ids, reference, isGone, mailId: z.int().positive().optional() },
 });
 
 export const action = (args: ActionFunctionArgs) =>
   adminAction(args, handle.may, {
     schema: formSchema,
     lists: { sellerIds: ",", ids: "," },
-    run(admin, { way = "cash", sellerIds = [], state, ids = [], reference }) {
+    run(admin, { way = "cash", sellerIds = [], state, ids = [], reference, isGone, mailId }) {
+      if (mailId !== undefined) {
+        mailSlip(admin, mailId);
+        return redirectWithToast(PAGE, "slip-mailed");
+      }
       if (state !== undefined) {
-        setPayoutStates(admin, ids, { state, reference });
+        setPayoutStates(admin, ids, { state, reference, isGone });
         return redirectWithToast(PAGE, `payout-${state}`);
       }
       if (sellerIds.length === 0) {
@@ -80,7 +86,7 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 export default function Payouts() {
-  const { query, due, transferIds, transferCents, minimumCents, shop, list } =
+  const { query, due, transferIds, transferCents, minimumCents, sender, list } =
     useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
@@ -128,7 +134,7 @@ export default function Payouts() {
           <section aria-label="Payouts">
             <DataTable
               label="Payouts"
-              columns={payoutColumns(shop)}
+              columns={payoutColumns(sender)}
               rows={list.payouts}
               keyOf={({ id }) => id}
             />

@@ -72,11 +72,21 @@ const COLUMNS: Column<SellerEntryView>[] = [
   { title: "Owed after it", kind: "number", cell: ({ owedCents }) => formatAmount(owedCents) },
 ];
 
-function What({ entry: { kind, title, intake, payment, payout } }: { entry: SellerEntryView }) {
+const priceInWords = (priceCents: number, sharePercent: number | null): string =>
+  `${formatAmount(priceCents)} a copy${sharePercent === null ? "" : `, ${sharePercent}% of it`}`;
+
+function What({ entry }: { entry: SellerEntryView }) {
+  const { kind, title, intake, payment, payout, priceCents, sharePercent, reason } = entry;
   return (
     <>
       {ENTRY_WORDS[kind]}
       {title !== null && `: ${title}`}
+      {reason !== null && `: ${reason}`}
+      {priceCents !== null && (
+        <span className="block text-sm font-normal text-muted figures">
+          {priceInWords(priceCents, sharePercent)}
+        </span>
+      )}
       {intake !== null && (
         <Link to={`/admin/intakes/${intake.id}`} className="link block text-sm figures">
           {intake.number}
@@ -111,6 +121,14 @@ export default function SellerPage() {
         title={seller.name}
         subtitle={`Brought ${booksInWords(seller.copies)}, ${balanceInWords(seller.owedCents)}`}
       >
+        {seller.owedCents < 0 && (
+          <Link
+            to={`/admin/sellers/${seller.id}/debt`}
+            className="button button-quiet button-small"
+          >
+            What became of it
+          </Link>
+        )}
         <Link to={`/admin/sellers/${seller.id}/link`} className="button button-quiet button-small">
           Link to their page
         </Link>

@@ -15,6 +15,7 @@ import { orderLinkMail } from "./payments/order-link";
 import { paymentConfirmation } from "./payments/payment-confirmation";
 import { refundMail } from "./payments/refund";
 import { saleNotice } from "./payments/sale-notice";
+import { payoutSlipMail } from "./payout-slip";
 import { returnNotice } from "./returns/return-notice";
 import { returnToBuyer } from "./returns/return-to-buyer";
 import { titleIsIn } from "./title-is-in";
@@ -47,6 +48,8 @@ function write(view: MailView, invoice: InvoiceForm | null): WrittenMail {
       return offerToSeller(view);
     case "offer-notice":
       return offerToShop(view);
+    case "payout-slip":
+      return payoutSlipMail(view);
     case "new-sign-in":
       return newSignIn(view);
     case "second-factor":

@@ -161,10 +161,44 @@ test("a seller is paid out in cash, and the ledger says so @without-script", asy
   const row = page.getByRole("row").filter({ hasText: name });
   await expect(row.getByText(/^Prepared/)).toBeVisible();
   await expectToFit(page, TWICE_AS_LARGE);
-  await press(row.getByRole("button", { name: "Mark as paid" }));
+  await press(row.getByText("Mark as paid"));
+  await expect(row.getByText(`R123.45 went in cash to ${name}.`)).toBeVisible();
+  await expectToFit(page, TWICE_AS_LARGE);
+  await press(row.getByRole("button", { name: "Yes, it did" }));
   await expect(row.getByText(/^Paid/)).toBeVisible();
   await page.goto(`/admin/sellers/${sellerId}`);
   await expect(page.getByText("is owed R0.00")).toBeVisible();
+});
+
+test("what a seller owes the shop is written off with a reason, or paid back @without-script", async ({
+  page,
+  shop,
+}) => {
+  const name = `Themba Example ${digits(6)}`;
+  const { id: sellerId } = shop.db
+    .insert(sellers)
+    .values({ name, phone: `+2782${digits(7)}`, createdAt: 1, updatedAt: 1 })
+    .returning()
+    .get();
+  const entry = { sellerId, at: 1, kind: "refunded" as const, amountCents: -6_000 };
+  shop.db.insert(sellerEntries).values(entry).run();
+  await page.goto(`/admin/sellers/${sellerId}`);
+  await press(page.getByRole("link", { name: "What became of it" }));
+  await expectToFit(page, NARROWEST);
+  await expectToFit(page, TWICE_AS_LARGE);
+  await page.getByLabel("How much, in rand").fill("20");
+  await press(page.getByText("It is written off", { exact: true }));
+  await press(page.getByRole("button", { name: "Write it down" }));
+  await expect(page.getByText("Please say why it is written off").first()).toBeVisible();
+  await expect(page.getByLabel("How much, in rand")).toHaveValue("20");
+  await page.getByLabel("Why, if it is written off").fill("They moved away");
+  await press(page.getByRole("button", { name: "Write it down" }));
+  await expect(page.getByText("owes the shop R40.00")).toBeVisible();
+  await expect(page.getByText("Written off: They moved away")).toBeVisible();
+  await press(page.getByRole("link", { name: "What became of it" }));
+  await press(page.getByRole("button", { name: "Write it down" }));
+  await expect(page.getByText("is owed R0.00")).toBeVisible();
+  await expect(page.getByRole("link", { name: "What became of it" })).toHaveCount(0);
 });
 
 test("transfers that were just prepared are not marked as sent by a second press @without-script", async ({

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sellers } from "../../../app/db/schema/intake";
+import { lots, sellerEntries, sellers } from "../../../app/db/schema/intake";
 import { signIn } from "../../factories/admin";
 import { addBook } from "../../factories/factories";
 import { useShop } from "../../shop/use-shop";
@@ -42,6 +42,17 @@ it("a seller's own page says what is on the shelf, sold, paid and owed, by a lin
   for (const one of ["Brought Along", "2 books", "R100.00", "None is sold yet."]) {
     expect(words).toContain(one);
   }
+  const lot = shop.db.select().from(lots).get();
+  const entry = { sellerId: id, lotId: lot?.id ?? 0, at: Date.parse("2026-11-20T10:00:00Z") };
+  const sale = { ...entry, kind: "sold" as const, amountCents: 5_700, priceCents: 9_500 };
+  shop.db.insert(sellerEntries).values(sale).run();
+  const own = textOfHtmlPage((await ask(shop.url, first)).text);
+  expect(own).toMatch(/Brought Along Good · .*20 Nov\w* 2026 · R95.00 a copy · \d+% of it R57.00/);
+  expect(own).toContain("We owe you R57.00");
+  const ledger = textOfHtmlPage(
+    (await ask(shop.url, `/admin/sellers/${id}`, { headers: owner })).text,
+  );
+  expect(ledger).toMatch(/Sold: Brought Along R95.00 a copy, \d+% of it/);
   const second = linkIn((await sendForm(shop.url, page, {}, owner)).text);
   expect(second).not.toBe(first);
   expect((await ask(shop.url, second)).status).toBe(200);

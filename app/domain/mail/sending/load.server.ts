@@ -15,6 +15,7 @@ import { orderLinkInMail } from "../link-mails.server";
 import { offerInMail } from "../offer-mails.server";
 import { orderInMail } from "../order-mails.server";
 import { paymentInMail } from "../payment-mails.server";
+import { payoutInMail } from "../payout-mails.server";
 import { mailSender } from "../queue.server";
 import { refundInMail } from "../refund-mails.server";
 import { returnInMail } from "../return-mails.server";
@@ -66,6 +67,11 @@ function troubleInMail(payload: unknown): MailTrouble {
   const trouble = ofTrouble.parse(payload);
   return { ...trouble, pageUrl: `${env.BASE_URL}${TROUBLE_PAGES[trouble.about]}` };
 }
+const ofPayout = z.object({
+  payoutId: z.int(),
+  titles: z.array(z.string()),
+  amounts: z.array(z.string()),
+});
 const ofOffer = z.object({ offerId: z.int() });
 const ofEnquiry = z.object({ enquiryId: z.int() });
 
@@ -152,6 +158,11 @@ const KINDS: { [Kind in MailKind]: (payload: unknown, shop: MailShop) => MailVie
   }),
   "offer-acknowledgement": (payload, shop) => offerView("offer-acknowledgement", payload, shop),
   "offer-notice": (payload, shop) => offerView("offer-notice", payload, shop),
+  "payout-slip": (payload, shop) => ({
+    kind: "payout-slip",
+    shop,
+    payout: payoutInMail(ofPayout.parse(payload)),
+  }),
   "new-sign-in": (payload, shop) => ({
     kind: "new-sign-in",
     shop,
@@ -208,6 +219,8 @@ function endsOf(view: MailView): Ends {
     case "order-sent":
     case "order-reminder":
       return { to: view.order.customerName, replyTo: business };
+    case "payout-slip":
+      return { to: view.payout.name, replyTo: business };
     case "order-link":
     case "payment-due":
     case "payment-reminder":

@@ -4,6 +4,7 @@ import { intakeSchema, undoIntakeSchema } from "~/domain/intakes/schema";
 import { takeIn } from "~/domain/intakes/take-in.server";
 import { undoIntake } from "~/domain/intakes/undo.server";
 import { intakePageSchema, intakeViewSchema } from "~/domain/intakes/view";
+import { settleDebt } from "~/domain/sellers/debt.server";
 import { entriesOf } from "~/domain/sellers/ledger.server";
 import {
   MOST_A_PAGE,
@@ -11,7 +12,7 @@ import {
   readSellerQuery,
   SELLERS_PAGE_SIZE,
 } from "~/domain/sellers/query";
-import { sellerSchema } from "~/domain/sellers/schema";
+import { sellerSchema, settleDebtSchema } from "~/domain/sellers/schema";
 import {
   createSeller,
   getSeller,
@@ -144,6 +145,18 @@ export const intakeEndpoints = endpointsAt("Books in", {
       answers: { 200: seller },
       refuses: [404, 409],
       run: ({ admin, params: { id }, body }) => updateSeller(admin, readId(id), body),
+    }),
+  },
+
+  "/admin/sellers/{id}/debt": {
+    POST: adminEndpoint({
+      summary:
+        "Writes down that what a seller owes the shop was paid back in cash, or is written off; left, it is taken off the next payout",
+      params,
+      body: json("SettleDebt", settleDebtSchema),
+      answers: { 200: seller },
+      refuses: [404, 409],
+      run: ({ admin, params: { id }, body }) => settleDebt(admin, readId(id), body),
     }),
   },
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { businessOf } from "~/domain/invoices/business.server";
 import { changingPdf } from "~/domain/invoices/print.server";
+import { mailSlip } from "~/domain/payouts/mail-slip.server";
 import {
   getPayout,
   listPayouts,
@@ -50,6 +51,16 @@ export const payoutEndpoints = endpointsAt("Books in", {
         setPayoutStates(admin, [readId(id)], body);
         return getPayout(admin, readId(id));
       },
+    }),
+  },
+
+  "/admin/payouts/{id}/mail": {
+    POST: adminEndpoint({
+      summary: "Mails the slip to its seller, once for each state; 409 without a mail server",
+      params,
+      answers: { 200: { what: "The payout", schema: payoutViewSchema } },
+      refuses: [404, 409],
+      run: ({ admin, params: { id } }) => mailSlip(admin, readId(id)),
     }),
   },
 
