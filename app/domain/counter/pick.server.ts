@@ -13,6 +13,7 @@ import { deliveryOptions } from "../delivery/methods.server";
 import { dearest } from "../delivery/price";
 import { asksForAddress } from "../invoices/recipient.server";
 import { readAdminBookQuery } from "../search/admin-book-query";
+import { sellsConsigned } from "../sellers/lot-sales.server";
 import { readSettings } from "../settings/settings.server";
 import { isbnForms, normaliseIsbn } from "../values/isbn";
 import { listingOnLabel } from "../values/label-code";
@@ -105,6 +106,8 @@ export type LineToSell = {
   priceFault: string | null;
   reasonFault: string | null;
   whyNotToSell: string | null;
+  /** One of its copies is: a lower price lowers what its seller gets. */
+  isConsigned: boolean;
 };
 
 export function pricedChoice(_admin: Counter, choice: Picked[], terms: TypedTerms) {
@@ -117,7 +120,11 @@ export function pricedChoice(_admin: Counter, choice: Picked[], terms: TypedTerm
   const { booksCents } = sums;
   const why = whyNotToSell(db, priceLines(db, wanted, isNull(books.deletedAt)), now());
   const lines = reckoned.map(
-    ({ bookId, ...line }): LineToSell => ({ ...line, whyNotToSell: why.get(bookId) ?? null }),
+    ({ bookId, ...line }): LineToSell => ({
+      ...line,
+      whyNotToSell: why.get(bookId) ?? null,
+      isConsigned: sellsConsigned(db, { bookId, quantity: line.quantity }, now()),
+    }),
   );
   const copies = wanted.reduce((sum, { quantity }) => sum + quantity, 0);
   const delivery = deliveryOptions({ booksCents, copies });

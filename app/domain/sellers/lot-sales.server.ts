@@ -23,6 +23,31 @@ export const unitPriceOf = (tx: Transaction, { paymentId, bookId }: Line): numbe
     .where(and(eq(paymentItems.paymentId, paymentId), eq(paymentItems.bookId, bookId)))
     .get()?.cents ?? 0;
 
+type Reader = Pick<Transaction, "select">;
+
+// Lots of a book whose copies are for sale, in the order in which they are sold.
+const openLots = (reader: Reader, bookId: number, at: number) =>
+  reader
+    .select({ id: lots.id, left: leftInLot, sharePercent: lots.sharePercent })
+    .from(lots)
+    .where(and(eq(lots.bookId, bookId), sql`${leftInLot} > 0`, sql`${lots.availableFrom} <= ${at}`))
+    .orderBy(asc(lots.id))
+    .all();
+
+/** Whether one of so many copies of a book is on consignment, if they are sold at `at` (UTC ms). */
+export function sellsConsigned(
+  reader: Reader,
+  copies: { bookId: number; quantity: number },
+  at: number,
+): boolean {
+  let missing = copies.quantity;
+  return openLots(reader, copies.bookId, at).some(({ left, sharePercent }) => {
+    const isTaken = missing > 0 && sharePercent !== null;
+    missing -= left;
+    return isTaken;
+  });
+}
+
 /**
  * Takes sold copies from the shelf, in the caller's transaction, and from the oldest lots of the book whose copies are
  * for sale; what no lot has was here without one. `forBookId` is the line of the payment where the copies go out for
@@ -34,12 +59,7 @@ export function sellCopies(tx: Transaction, { forBookId, ...sold }: Sale, at: nu
   if (quantity === 0) return;
   moveStock(tx, { ...sale, quantity: -quantity, reason: "sold" }, at);
   const line = { paymentId, bookId: forBookId ?? bookId };
-  const open = tx
-    .select({ id: lots.id, left: leftInLot })
-    .from(lots)
-    .where(and(eq(lots.bookId, bookId), sql`${leftInLot} > 0`, sql`${lots.availableFrom} <= ${at}`))
-    .orderBy(asc(lots.id))
-    .all();
+  const open = openLots(tx, bookId, at);
   const priceCents = paidCents ?? unitPriceOf(tx, line);
   let missing = quantity;
   for (const { id: lotId, left } of open) {

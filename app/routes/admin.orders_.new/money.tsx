@@ -5,9 +5,13 @@ import { TextField } from "~/ui/forms/text-field";
 import { useReckoning } from "./reckoning";
 import type { SaleData, SaleProps } from "./sale-data";
 
+const SHARED = "Sellers of consigned copies get their share of the lower price.";
+
 export function Money({ loaded, reply, sale }: SaleProps & { sale: SaleData }) {
   const { terms } = loaded;
   const { booksCents, discountCents, discountFault } = sale;
+  const taken = discountCents > 0 && `${formatAmount(discountCents)} is taken off.`;
+  const isShared = sale.lines.some(({ isConsigned }) => isConsigned) && SHARED;
   const reckon = useReckoning();
   const [given, setGiven] = useState(terms[CASH_GIVEN] ?? "");
   const { cents, fault } = cashGiven(
@@ -24,7 +28,7 @@ export function Money({ loaded, reply, sale }: SaleProps & { sale: SaleData }) {
         name={DISCOUNT}
         value={terms[DISCOUNT]}
         errors={discountFault === null ? reply?.errors.discountCents : [discountFault]}
-        hint={discountCents > 0 && `${formatAmount(discountCents)} is taken off.`}
+        hint={[taken, isShared].filter(Boolean).join(" ")}
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}

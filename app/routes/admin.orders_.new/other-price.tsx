@@ -9,7 +9,11 @@ export type OtherPriceProps = {
   reasonErrors: string[] | undefined;
 };
 
-export function OtherPrice({ line: { book, priceFault }, terms, reasonErrors }: OtherPriceProps) {
+export function OtherPrice({
+  line: { book, priceFault, isConsigned },
+  terms,
+  reasonErrors,
+}: OtherPriceProps) {
   const [price, reason] = [priceField(book.id), reasonField(book.id)];
   const reckon = useReckoning();
   return (
@@ -24,6 +28,7 @@ export function OtherPrice({ line: { book, priceFault }, terms, reasonErrors }: 
           id={price}
           value={terms[price]}
           errors={priceFault === null ? undefined : [priceFault]}
+          hint={isConsigned && "On consignment: its seller gets the share of this price."}
           inputMode="decimal"
           autoComplete="off"
           maxLength={20}

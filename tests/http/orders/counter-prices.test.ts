@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { payments } from "../../../app/db/schema/payment";
-import { signIn } from "../../factories/admin";
+import { callAs, signIn } from "../../factories/admin";
 import { readPdf, squeezed } from "../../shop/pdf";
 import { useShop } from "../../shop/use-shop";
 import { formValues, input, tags, textOfHtmlPage } from "../html";
@@ -71,4 +71,18 @@ it("what is no price is refused beside its field, and stays as typed", async () 
   expect(textOfHtmlPage(pressed.text)).not.toContain("Please give the other price");
   expect(textOfHtmlPage(pressed.text)).not.toContain("Please give the discount");
   expect(sales().filter((sale) => sale.bookId === id)).toEqual([]);
+});
+
+it("says where a lower price is given that it lowers the share of a consigned copy's seller", async () => {
+  const { id, isbn } = shelved({ priceCents: 10_000, stockQty: 0 });
+  const seller = { name: "Nomsa Example", phone: "0825550147", isAdult: true };
+  const { json } = await callAs(shop, owner, "POST", "/api/v1/admin/sellers", seller);
+  const lines = [{ bookId: id, condition: "Good", quantity: 1, askedCents: 10_000 }];
+  const intake = { kind: "consigned", sellerId: json.id, lines, isAgreed: true };
+  expect((await callAs(shop, owner, "POST", "/api/v1/admin/intakes", intake)).status).toBe(201);
+  const words = textOfHtmlPage((await scan(PAGE, isbn)).text);
+  expect(words).toContain("On consignment: its seller gets the share of this price.");
+  expect(words).toContain("Sellers of consigned copies get their share of the lower price.");
+  const own = shelved({ priceCents: 10_000 });
+  expect(textOfHtmlPage((await scan(PAGE, own.isbn)).text)).not.toMatch(/consign/i);
 });
