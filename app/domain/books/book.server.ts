@@ -5,8 +5,10 @@ import { grades, schools, subjects } from "~/db/schema/taxonomy";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { readBooksById } from "../search/shown.server";
+import { waitingOf } from "../stock/waiting.server";
 import { availableCopies, heldCopies } from "./availability.server";
 import { BOOK_NOT_FOUND } from "./book-rules";
+import { comesInWords } from "./comes";
 import { isOffered } from "./offered.server";
 import type { BookCardView, BookView } from "./view";
 
@@ -75,6 +77,11 @@ export function storedBooks(ids: number[]): BookRow[] {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+function comingOf(bookId: number): Pick<BookView, "comesAt"> {
+  const [first] = waitingOf(db, bookId, now());
+  return first === undefined ? {} : { comesAt: new Date(first.from).toISOString() };
+}
+
 /**
  * The public view of a book; `held` is the number of held copies. Fields are listed one by one, so that a new column is
  * not published by accident.
@@ -101,6 +108,7 @@ export function bookView(row: BookRow, held: number | undefined): BookView {
     school: row.school,
     subject: row.subject,
     soldOut: forSale === 0,
+    ...(forSale === 0 && row.waitingQty > 0 ? comingOf(row.id) : {}),
     gradeId: row.grade.id,
     schoolId: row.school.id,
     subjectId: row.subject.id,
@@ -109,7 +117,7 @@ export function bookView(row: BookRow, held: number | undefined): BookView {
 
 export function bookCard(book: BookView): BookCardView {
   const { id, title, priceCents, originalPriceCents, condition, coverImageUrl } = book;
-  const { stockQty, soldOut } = book;
+  const { stockQty, soldOut, comesAt } = book;
   return {
     id,
     title,
@@ -119,6 +127,7 @@ export function bookCard(book: BookView): BookCardView {
     coverImageUrl,
     stockQty,
     soldOut,
+    ...(comesAt === undefined ? {} : { comes: comesInWords(comesAt) }),
     grade: book.grade.name || "Unknown Grade",
     school: book.school.name || "Unknown School",
     subject: book.subject.name || "Unknown Subject",

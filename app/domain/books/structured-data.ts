@@ -4,9 +4,9 @@ import type { ShownBookView } from "./view";
 
 type Place = { url: string; image: string; shopName: string; authors?: string[] };
 
-function availabilityOf({ stockQty, soldOut }: ShownBookView): string {
+function availabilityOf({ stockQty, soldOut, comesAt }: ShownBookView): string {
   if (stockQty > 0) return "InStock";
-  return soldOut ? "SoldOut" : "OutOfStock";
+  return soldOut && comesAt === undefined ? "SoldOut" : "OutOfStock";
 }
 
 /**

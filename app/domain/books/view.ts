@@ -31,6 +31,9 @@ export const bookViewSchema = viewSchema("Book", {
   ...bookFields,
   stockQty: z.int().describe("How many can be bought now"),
   soldOut: z.boolean(),
+  comesAt: isoTime()
+    .optional()
+    .describe("From when a copy of a sold-out book that came in is for sale"),
 });
 export type BookView = z.infer<typeof bookViewSchema>;
 
@@ -65,6 +68,8 @@ export type BookCardView = Pick<
   | "soldOut"
 > & {
   ownPayment?: { id: string; isCard: boolean };
+  // Such as `In on Tue 1 Dec`.
+  comes?: string;
   grade: string;
   school: string;
   subject: string;

@@ -1,5 +1,6 @@
 import type { IntakeKind, PayoutWay, UnsoldFate } from "~/db/schema/intake";
 import { allOf } from "../all-of";
+import { formatDay } from "../dates/time";
 
 export const NO_BOOKS_IN = "Please add at least one book";
 export const WHICH_BOOK = "Please name a book, by its number in the shop or its ISBN";
@@ -33,3 +34,12 @@ export const FATE_WORDS: Record<UnsoldFate, string> = {
   kept: "The shop's now",
   given_away: "Given away",
 };
+
+type Waiting = { takenAt: string; lots: { availableFrom: string }[] };
+
+/** The day from which books that came in are for sale; null where they are at once. */
+export function forSaleFrom({ takenAt, lots }: Waiting): string | null {
+  const from = lots.map(({ availableFrom }) => Date.parse(availableFrom));
+  const last = Math.max(...from);
+  return last > Date.parse(takenAt) ? formatDay(last) : null;
+}

@@ -11,6 +11,7 @@ import { now } from "../dates/time";
 import { booksOnSale } from "../search/matches.server";
 import { ORDERS } from "../search/search-index.server";
 import { readBooksById } from "../search/shown.server";
+import { waitingOf } from "../stock/waiting.server";
 import { isbnForms } from "../values/isbn";
 
 export type ItemToFit = Pick<
@@ -100,6 +101,30 @@ function fits(item: ItemToFit, isbns: ReadonlySet<string>, book: BookToFit): boo
 
 export const fitsItem = (item: ItemToFit, book: BookToFit): boolean =>
   fits(item, new Set(isbnsOf(item)), book);
+
+const waiting = db
+  .select({ id: books.id, titleKey: books.titleKey, gradeId: books.gradeId, isbn: books.isbn })
+  .from(books)
+  .where(sql`${isOffered} and ${books.waitingQty} > 0`)
+  .prepare();
+
+/** By item, from when a waiting copy of a book that fits it is for sale, the first of them. Times in UTC ms. */
+export function waitingThatFit(items: ItemToFit[], at = now()): Map<number, number> {
+  const found = waiting.all();
+  if (found.length === 0) return new Map();
+  const times = new Map<number, number>();
+  for (const item of items) {
+    const isbns = new Set(isbnsOf(item));
+    const own = found.filter((book) => fits(item, isbns, book));
+    const from = own.flatMap(({ id }) =>
+      waitingOf(db, id, at)
+        .slice(0, 1)
+        .map((one) => one.from),
+    );
+    if (from.length > 0) times.set(item.id, Math.min(...from));
+  }
+  return times;
+}
 
 const byWorth = (one: FittingBook, other: FittingBook) =>
   conditionRank(one.condition) - conditionRank(other.condition) ||

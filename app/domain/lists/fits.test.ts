@@ -4,9 +4,12 @@ import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { grades } from "~/db/schema/taxonomy";
 import { addBook, type BookTraits, nameId } from "../../../tests/factories/factories";
+import { testAdmin } from "../accounts/account.fixture";
+import { takeIn } from "../intakes/take-in.server";
+import { setSettings } from "../invoices/invoice.fixture";
 import { beginPayment } from "../payments/payment.fixture";
 import { titleKey } from "../taxonomy/book-text";
-import { booksThatFit, type ItemToFit } from "./fits.server";
+import { booksThatFit, type ItemToFit, waitingThatFit } from "./fits.server";
 
 let made = 0;
 const newIsbn = () => `97860001${String(++made).padStart(5, "0")}`;
@@ -29,6 +32,19 @@ function item(traits: Partial<ItemToFit> & { title?: string; grade?: string } = 
 
 const fitting = (one: ItemToFit) => booksThatFit([one]).get(one.id) ?? [];
 const idsFitting = (one: ItemToFit) => fitting(one).map(({ id }) => id);
+
+it("a copy that waits does not fit yet, and says from when it is for sale", () => {
+  setSettings({ waitingDays: 7, asksIdNumber: false, mostCopies: 100 });
+  const isbn = newIsbn();
+  const bookId = add({ isbn, condition: "Good", stockQty: 0 });
+  const line = { bookId, condition: "Good" as const, quantity: 1 };
+  const [lot] = takeIn(testAdmin(), { kind: "given", lines: [line] }).lots;
+  const [wanted, other] = [item({ isbn }), item({ isbn: newIsbn() })];
+  expect(idsFitting(wanted)).toEqual([]);
+  expect([...waitingThatFit([wanted, other])]).toEqual([
+    [wanted.id, Date.parse(lot?.availableFrom ?? "")],
+  ]);
+});
 
 describe("the books that fit an item of a list", () => {
   it("have its ISBN or that of an edition that will do, in either form, from any school", () => {

@@ -75,7 +75,8 @@ function Stock({ book }: { book: BookCardView }) {
   return (
     <p className="flex flex-wrap items-center gap-x-1.5 text-xs text-muted sm:text-sm">
       <ConditionBadge condition={book.condition} />
-      {book.soldOut && <Badge tone="red">Sold out</Badge>}
+      {book.soldOut && !book.comes && <Badge tone="red">Sold out</Badge>}
+      {book.comes}
       {book.stockQty > 0 && (
         <span className={STOCK_COLOURS[stockTone(book.stockQty)]}>
           {`${book.stockQty} available`}

@@ -59,8 +59,8 @@ export function foundInWords(
     return hasFilters(query) ? `${what} Try adjusting your filters or search terms.` : what;
   }
   if (query.q === "" && !hasFilters(query)) return null;
-  if (soldOut === total) return "All of these are sold out. Open one to hear when it's in.";
-  const rest = soldOut > 0 ? `, and ${soldOut} sold out` : "";
+  if (soldOut === total) return "None of these is for sale now. Open one to hear when it's in.";
+  const rest = soldOut > 0 ? `, and ${soldOut} not for sale now` : "";
   return `Showing results for your selected filters${rest}`;
 }
 

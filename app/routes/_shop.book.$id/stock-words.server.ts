@@ -27,14 +27,15 @@ export function otherCopy([copy]: BookPageView["otherCopies"], search: string): 
 }
 
 export function stockWords(book: ShownBookView, isOwn: boolean, other: WhyOut["other"]) {
-  const { stockQty, soldOut } = book;
+  const { stockQty, soldOut, comesAt } = book;
+  const isGone = soldOut && comesAt === undefined;
   const path = tellMeOfBook(book.id);
   const told = tellMe({ path, isHeld: !soldOut, isMailed: sendsMails() });
-  const ask = soldOut
+  const ask = isGone
     ? { path: `/ask?${new URLSearchParams({ q: book.title })}`, words: "Ask us to find it" }
     : null;
   const out = stockQty === 0 ? { ...whyOut(book), tellMe: told, ask, other } : null;
   const kept = isOwn ? "Kept for you" : out?.button;
   const copies = stockQty === 1 ? "1 copy" : `${stockQty} copies`;
-  return { out, stock: soldOut ? copies : (kept ?? copies) };
+  return { out, stock: isGone ? copies : (kept ?? copies) };
 }

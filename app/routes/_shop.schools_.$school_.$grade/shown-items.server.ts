@@ -1,4 +1,5 @@
 import { whyHeld } from "~/domain/books/availability.server";
+import { comesInWords } from "~/domain/books/comes";
 import { conditionLabel } from "~/domain/books/condition";
 import { clothOf } from "~/domain/books/cover/cover";
 import { paymentFor } from "~/domain/checkout/retry.server";
@@ -34,7 +35,7 @@ function besides(item: OpenItem, visit: Visit): string | undefined {
 }
 
 function whyNone(
-  { id, books }: OpenItem,
+  { id, books, comesAt }: OpenItem,
   inCart: Readonly<Record<number, number>>,
   visit: Visit,
 ): NonNullable<ShownItem["out"]> {
@@ -51,7 +52,7 @@ function whyNone(
   }
   const isHeld = held !== undefined;
   const tell = tellMe({ path: tellMeOfItem(id), isHeld, isMailed: sendsMails() });
-  if (held === undefined) return { why: "Sold out", tell };
+  if (held === undefined) return { why: comesAt ? comesInWords(comesAt) : "Sold out", tell };
   const isPaid = whyHeld(held.id, now(), [])?.why === "being_paid";
   return { why: isPaid ? "Somebody is paying" : "Reserved", tell };
 }

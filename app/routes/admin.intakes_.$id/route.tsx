@@ -6,7 +6,12 @@ import { getIntake } from "~/domain/intakes/find.server";
 import { undoIntakeSchema } from "~/domain/intakes/schema";
 import { undoIntake } from "~/domain/intakes/undo.server";
 import type { IntakeView, LotView } from "~/domain/intakes/view";
-import { INTAKE_KIND_WORDS, PAYOUT_WORDS, REASON_OF_UNDO } from "~/domain/intakes/words";
+import {
+  forSaleFrom,
+  INTAKE_KIND_WORDS,
+  PAYOUT_WORDS,
+  REASON_OF_UNDO,
+} from "~/domain/intakes/words";
 import { readId } from "~/domain/values/ids";
 import { formatAmount } from "~/domain/values/money";
 import { type Fact, Facts } from "~/ui/admin/facts";
@@ -135,6 +140,11 @@ function vatOf({ inputTaxCents, isVat264, seller }: Vat): Fact[] {
   ];
 }
 
+function saleOf(intake: Pick<IntakeView, "takenAt" | "lots">): Fact[] {
+  const from = forSaleFrom(intake);
+  return from === null ? [] : [["For sale from", from]];
+}
+
 function factsOf({ seller, kind, payout, takenBy, takenAt, ...intake }: IntakeView): Fact[] {
   const from = seller === null ? "Nobody who left a name" : seller.name;
   return [
@@ -151,6 +161,7 @@ function factsOf({ seller, kind, payout, takenBy, takenAt, ...intake }: IntakeVi
     ["How", INTAKE_KIND_WORDS[kind]],
     ...paidOf({ kind, payout, ...intake }),
     ...vatOf({ seller, ...intake }),
+    ...saleOf({ takenAt, ...intake }),
     ["Taken in", `${formatDateTime(Date.parse(takenAt))}, by ${takenBy}`],
     ...intake.notTaken.map(({ title, reason }): Fact => ["Given back", `${title}: ${reason}`]),
     ...(intake.undoneAt === null

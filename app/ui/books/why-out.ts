@@ -1,3 +1,4 @@
+import { comesInWords } from "~/domain/books/comes";
 import type { BookView } from "~/domain/books/view";
 import type { TellMeLink } from "~/domain/waitlist/address";
 
@@ -5,18 +6,25 @@ import type { TellMeLink } from "~/domain/waitlist/address";
  * What a page says of a book of which no copy can be bought now. Loaders ask for it, so that the browser need not load
  * the words.
  */
-export const whyOut = ({ soldOut }: Pick<BookView, "soldOut">) =>
-  soldOut
-    ? {
-        button: "Out of Stock",
-        title: "No copy is left",
-        text: "Sold out. We may get another copy.",
-      }
-    : {
-        button: "Kept for another shopper",
-        title: "Not free just now",
-        text: "The last copy is kept for another shopper. If they do not pay, it will be for sale again.",
-      };
+export function whyOut({ soldOut, comesAt }: Pick<BookView, "soldOut" | "comesAt">) {
+  if (comesAt !== undefined) {
+    const comes = comesInWords(comesAt);
+    return { button: comes, title: "A copy comes", text: `${comes}. It is not for sale before.` };
+  }
+  return soldOut ? SOLD_OUT : HELD;
+}
+
+const SOLD_OUT = {
+  button: "Out of Stock",
+  title: "No copy is left",
+  text: "Sold out. We may get another copy.",
+};
+
+const HELD = {
+  button: "Kept for another shopper",
+  title: "Not free just now",
+  text: "The last copy is kept for another shopper. If they do not pay, it will be for sale again.",
+};
 
 export type WhyOut = ReturnType<typeof whyOut> & {
   tellMe: TellMeLink;

@@ -1,5 +1,6 @@
 import { formatDateTime } from "~/domain/dates/formats";
 import type { IntakeView, LotView } from "~/domain/intakes/view";
+import { forSaleFrom } from "~/domain/intakes/words";
 import type { InvoiceContents } from "~/domain/invoices/view";
 import { sellerShare } from "~/domain/sellers/share";
 import { formatAmount } from "~/domain/values/money";
@@ -41,6 +42,7 @@ const HINT = "Print this page: two copies, one of which the seller signs.";
 
 export function ReceiptPage({ intake, business }: ReceiptProps) {
   const { number, seller, payout, terms, takenBy } = intake;
+  const from = forSaleFrom(intake);
   return (
     <PrintableShell title={`${RECEIPT_TITLE} ${number}`} hint={HINT}>
       <main className="receipt">
@@ -70,6 +72,7 @@ export function ReceiptPage({ intake, business }: ReceiptProps) {
             <p>{HOW[intake.kind]}</p>
             {payout !== null && <p>{sumOf(intake)}</p>}
             <p>Taken in by {takenBy}</p>
+            {from !== null && <p>For sale from {from} on</p>}
           </div>
         </section>
         <Lines intake={intake} />

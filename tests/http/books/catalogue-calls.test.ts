@@ -54,10 +54,10 @@ it("a filter counts what its heading counts, and one whose books are all sold ou
     tags(page, "label").find(({ content }) => content.includes("Geography"))?.attributes,
   ).toMatchObject({ "data-count": "0" });
   expect(textOfHtmlPage(page)).toContain(
-    "Found 0 books All of these are sold out. Open one to hear when it's in.",
+    "Found 0 books None of these is for sale now. Open one to hear when it's in.",
   );
   expect(textOfHtmlPage((await ask(shop.url, "/?grades=Grade+8&grades=Grade+10")).text)).toContain(
-    "Found 1 book Showing results for your selected filters, and 1 sold out",
+    "Found 1 book Showing results for your selected filters, and 1 not for sale now",
   );
 });
 

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { books } from "../../../app/db/schema/catalogue";
 import { intakeDrafts, lots, sellerEntries, sellers } from "../../../app/db/schema/intake";
 import { settings } from "../../../app/db/schema/settings";
+import { comesInWords } from "../../../app/domain/books/comes";
 import { callAs, signIn } from "../../factories/admin";
 import { addBook } from "../../factories/factories";
 import { until } from "../../shop/until";
@@ -164,17 +165,40 @@ it("leaves the same behind at both doors, also when it is taken back", async () 
 
 it("copies wait for their day, and what was cached is made again when it comes", async () => {
   shop.db.update(settings).set({ waitingDays: 7 }).run();
-  const id = addBook(shop.db, { isbn: null, condition: "Good", stockQty: 0 });
+  const id = addBook(shop.db, {
+    title: "Waiting Atlas",
+    isbn: null,
+    condition: "Good",
+    stockQty: 0,
+  });
   const lines = [{ bookId: id, condition: "Good", quantity: 2 }];
-  await callAs(shop, owner, "POST", "/api/v1/admin/intakes", { kind: "given", lines });
+  const brought = { kind: "given", lines };
+  const { json } = await callAs(shop, owner, "POST", "/api/v1/admin/intakes", brought);
   shop.db.update(settings).set({ waitingDays: 0 }).run();
+  const [lot] = json.lots;
+  expect(await textOf(`/admin/intakes/${json.id}`)).toMatch(/For sale from .* 20\d\d/);
+  expect(await textOf(`/api/v1/admin/intakes/${json.id}/receipt`)).toMatch(
+    /For sale from .* 20\d\d on/,
+  );
+  const comes = comesInWords(lot.availableFrom);
+  const inShop = await textOf(`/book/${id}`);
+  expect(inShop).toContain(`${comes}. It is not for sale before.`);
+  expect(inShop).not.toMatch(/sold out|out of stock|No copy is left/i);
+  const { title } = JSON.parse((await ask(shop.url, `/api/v1/books/${id}`)).text);
+  const found = await textOf(`/?q=${encodeURIComponent(title)}`);
+  expect(found).toContain(comes);
+  expect(found).not.toMatch(/sold out/i);
   const shown = async () => JSON.parse((await ask(shop.url, `/api/v1/books/${id}`)).text);
-  expect(await shown()).toMatchObject({ stockQty: 0, soldOut: true });
+  expect(await shown()).toMatchObject({
+    ...{ stockQty: 0, soldOut: true, comesAt: lot.availableFrom },
+  });
   const page = await textOf(`/admin/books/${id}/edit`);
   expect(page).toMatch(/2 on hand, 2 for sale from [A-Z][a-z]{2} \d+ [A-Z][a-z]{2}\./);
   expect(await textOf("/admin/books")).toContain("2 waiting");
   shop.db.update(lots).set({ availableFrom: Date.now() }).where(eq(lots.bookId, id)).run();
   await until(async () => (await shown()).stockQty === 2);
+  expect(await shown()).not.toHaveProperty("comesAt");
+  expect(await textOf(`/book/${id}`)).not.toContain(comes);
   expect(await textOf(`/admin/books/${id}/edit`)).not.toContain("for sale from");
 });
 

@@ -10,7 +10,7 @@ import { fold } from "../../text/search-text";
 import { readId } from "../../values/ids";
 import { isbnForms } from "../../values/isbn";
 import { savingOf } from "../../values/money";
-import { booksThatFit, type FittingBook } from "../fits.server";
+import { booksThatFit, type FittingBook, waitingThatFit } from "../fits.server";
 import { isOptionalItem } from "../optional";
 import { countNeeds } from "./arrange";
 import type { OpenItem } from "./choice";
@@ -104,9 +104,15 @@ function copyOf(book: FittingBook, item: Named): ListCopy {
 
 type FullItem = PublicItem & { listId: number };
 
+const comesAtOf = (from: number | undefined): Pick<PublicItem, "comesAt"> =>
+  from === undefined ? {} : { comesAt: new Date(from).toISOString() };
+
 function fullItems(listIds: number[]): FullItem[] {
   const rows = itemsOf.all({ lists: JSON.stringify(listIds) });
-  const fitting = booksThatFit(rows.map(({ item, gradeId }) => ({ ...item, gradeId })));
+  const items = rows.map(({ item, gradeId }) => ({ ...item, gradeId }));
+  const fitting = booksThatFit(items);
+  const without = items.filter(({ id }) => (fitting.get(id) ?? []).length === 0);
+  const coming = waitingThatFit(without);
   return rows.map(({ item, subject }) => {
     const { id, listId, title, isbn, otherIsbns, choiceGroup, note, newPriceCents } = item;
     const books = (fitting.get(id) ?? []).map((book) =>
@@ -124,6 +130,7 @@ function fullItems(listIds: number[]): FullItem[] {
       isOptional: isOptionalItem(item),
       newPriceCents,
       books,
+      ...comesAtOf(coming.get(id)),
     };
   });
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { inCents, viewSchema } from "../../view-schema";
+import { inCents, isoTime, viewSchema } from "../../view-schema";
 
 const path = () => z.string().describe("The address of its page");
 const named = { id: z.int(), name: z.string() };
@@ -67,6 +67,9 @@ const publicItemSchema = viewSchema("SchoolListItem", {
   isOptional: z.boolean().describe("Only for who wants it: its title or note says 'optional'"),
   newPriceCents: inCents().nullable(),
   books: z.array(copySchema).describe("The books that fit and can be bought now, best first"),
+  comesAt: isoTime()
+    .optional()
+    .describe("From when a copy that came in is for sale, where none is now"),
 });
 export type PublicItem = z.infer<typeof publicItemSchema>;
 
