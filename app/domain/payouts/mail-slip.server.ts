@@ -1,5 +1,5 @@
 import { write } from "~/db/client.server";
-import type { Admin } from "../accounts/admin";
+import type { Owner } from "../accounts/admin";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { sendsMails } from "../mail/confirmation.server";
@@ -14,7 +14,7 @@ const refused = (message: string) => new DomainError("conflict", message);
  * Mails the slip of a payout to its seller. @throws DomainError not_found, or conflict without a mail server or an
  * address, for a cancelled payout, and when it was mailed in this state before.
  */
-export function mailSlip(admin: Admin, id: number): PayoutView {
+export function mailSlip(admin: Owner, id: number): PayoutView {
   const { lines, ...payout } = payoutSlip(admin, id);
   const { number, state, seller } = payout;
   if (!sendsMails()) throw refused("The shop sends no mails yet");

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { write } from "~/db/client.server";
 import { sellers } from "~/db/schema/intake";
-import type { Admin } from "../accounts/admin";
+import type { Owner } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
@@ -28,7 +28,7 @@ function refusalOf(name: string, asked: SettleDebt, debtCents: number): DomainEr
  * unless `amountCents` says less. Left as it is, it is taken off what the seller is owed next.
  * @throws DomainError not_found, conflict when not `debtCents` is owed any more, or invalid for more than it.
  */
-export function settleDebt(admin: Admin, sellerId: number, asked: SettleDebt): SellerView {
+export function settleDebt(admin: Owner, sellerId: number, asked: SettleDebt): SellerView {
   const at = now();
   write((tx) => {
     const seller = tx.select().from(sellers).where(eq(sellers.id, sellerId)).get();

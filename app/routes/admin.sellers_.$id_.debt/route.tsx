@@ -21,17 +21,19 @@ import { requireAdmin } from "~/web/sessions/session.server";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
+export const handle = { may: "pay_out" } as const;
+
 const TITLE = "Owed to the shop";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, TITLE)];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireAdmin(request, handle.may);
   return { seller: forPage(() => getSeller(admin, readId(params.id))) };
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  adminAction(args, {
+  adminAction(args, handle.may, {
     schema: settleDebtSchema,
     rand: { amount: "amountCents" },
     run(admin, input) {

@@ -149,7 +149,7 @@ export const intakeEndpoints = endpointsAt("Books in", {
   },
 
   "/admin/sellers/{id}/debt": {
-    POST: adminEndpoint({
+    POST: adminEndpoint("pay_out", {
       summary:
         "Writes down that what a seller owes the shop was paid back in cash, or is written off; left, it is taken off the next payout",
       params,

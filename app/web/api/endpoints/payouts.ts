@@ -55,7 +55,7 @@ export const payoutEndpoints = endpointsAt("Books in", {
   },
 
   "/admin/payouts/{id}/mail": {
-    POST: adminEndpoint({
+    POST: adminEndpoint("pay_out", {
       summary: "Mails the slip to its seller, once for each state; 409 without a mail server",
       params,
       answers: { 200: { what: "The payout", schema: payoutViewSchema } },
