@@ -17,6 +17,7 @@ export type BookFacts = Readonly<{
   subjectId: number;
   isHidden: number;
   isSoldOut: number;
+  isWaiting: number;
   isWithoutPhoto: number;
   isListed: number;
 }>;
@@ -35,7 +36,8 @@ const COLUMNS = `book_revisions.revision, book_revisions.book_id as id, ifnull(s
   ifnull(substr(search_text, 1, instr(search_text, char(10))), '') as title, ifnull(title_key, '') as titleKey, isbn,
   ifnull(price_cents, 0) as priceCents, ifnull(created_at, 0) as createdAt, ifnull(grade_rank, 0) as gradeRank,
   ifnull(grade_id, 0) as gradeId, ifnull(school_id, 0) as schoolId, ifnull(subject_id, 0) as subjectId,
-  ifnull(is_hidden, 0) as isHidden, ifnull(stock_qty, 0) <= ifnull(waiting_qty, 0) as isSoldOut, cover_image_url is null as isWithoutPhoto,
+  ifnull(is_hidden, 0) as isHidden, ifnull(stock_qty, 0) <= ifnull(waiting_qty, 0) as isSoldOut, ifnull(waiting_qty, 0) > 0 as isWaiting,
+  cover_image_url is null as isWithoutPhoto,
   books.id is not null and deleted_at is null as isListed`;
 
 const FROM = "from book_revisions left join books on books.id = book_revisions.book_id";

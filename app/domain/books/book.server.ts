@@ -6,9 +6,9 @@ import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { readBooksById } from "../search/shown.server";
 import { waitingOf } from "../stock/waiting.server";
+import { comesInWords } from "../stock/waiting-words";
 import { availableCopies, heldCopies } from "./availability.server";
 import { BOOK_NOT_FOUND } from "./book-rules";
-import { comesInWords } from "./comes";
 import { isOffered } from "./offered.server";
 import type { BookCardView, BookView } from "./view";
 

@@ -8,6 +8,7 @@ import { availableCopies, heldCopies } from "../books/availability.server";
 import { conditionRank } from "../books/condition";
 import { forSaleQty, isOffered } from "../books/offered.server";
 import { now } from "../dates/time";
+import { booksWaiting } from "../search/books-waiting.server";
 import { booksOnSale } from "../search/matches.server";
 import { ORDERS } from "../search/search-index.server";
 import { readBooksById } from "../search/shown.server";
@@ -102,26 +103,27 @@ function fits(item: ItemToFit, isbns: ReadonlySet<string>, book: BookToFit): boo
 export const fitsItem = (item: ItemToFit, book: BookToFit): boolean =>
   fits(item, new Set(isbnsOf(item)), book);
 
-const waiting = db
-  .select({ id: books.id, titleKey: books.titleKey, gradeId: books.gradeId, isbn: books.isbn })
+const waitingIds = db
+  .select({ id: books.id })
   .from(books)
-  .where(sql`${isOffered} and ${books.waitingQty} > 0`)
+  .where(sql`${books.waitingQty} > 0`)
   .prepare();
 
 /** By item, from when a waiting copy of a book that fits it is for sale, the first of them. Times in UTC ms. */
 export function waitingThatFit(items: ItemToFit[], at = now()): Map<number, number> {
-  const found = waiting.all();
-  if (found.length === 0) return new Map();
+  const wanted = items.map((item) => ({ item, isbns: new Set(isbnsOf(item)) }));
+  const found = booksWaiting(
+    () => waitingIds.all().map(({ id }) => id),
+    (book) => wanted.some(({ item, isbns }) => fits(item, isbns, book)),
+  );
   const times = new Map<number, number>();
-  for (const item of items) {
-    const isbns = new Set(isbnsOf(item));
-    const own = found.filter((book) => fits(item, isbns, book));
-    const from = own.flatMap(({ id }) =>
-      waitingOf(db, id, at)
-        .slice(0, 1)
-        .map((one) => one.from),
-    );
-    if (from.length > 0) times.set(item.id, Math.min(...from));
+  for (const { id, ...book } of found) {
+    const [first] = readBooksById([id], () => waitingOf(db, id, at));
+    if (first === undefined) continue;
+    for (const { item, isbns } of wanted) {
+      if (!fits(item, isbns, { id, ...book })) continue;
+      times.set(item.id, Math.min(first.from, times.get(item.id) ?? first.from));
+    }
   }
   return times;
 }

@@ -8,8 +8,7 @@ import type { OrderPart } from "../delivery/view";
 import type { BankView } from "../settings/view";
 import { isoTime, viewSchema } from "../view-schema";
 import type { FactorChange, SensitiveChange } from "./kinds";
-import type { MailOffer } from "./offer-mails.server";
-import type { MailPayout } from "./payout-mails.server";
+import type { MailOffer, MailPayout } from "./seller-mails.server";
 
 export type MailShop = {
   name: string;
@@ -78,11 +77,7 @@ export type MailEnquiry = {
 
 export type OfferMailKind = "offer-acknowledgement" | "offer-notice";
 
-export type OfferMailView = {
-  kind: OfferMailKind;
-  shop: MailShop;
-  offer: MailOffer;
-};
+export type OfferMailView = { kind: OfferMailKind; shop: MailShop; offer: MailOffer };
 
 export type PayoutMailView = { kind: "payout-slip"; shop: MailShop; payout: MailPayout };
 

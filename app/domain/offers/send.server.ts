@@ -7,7 +7,7 @@ import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import type { OfferRow } from "../intakes/end-offer.server";
 import { listedWith, whyNotTaken } from "../intakes/proposal.server";
-import { queueOfferMails } from "../mail/offer-mails.server";
+import { queueOfferMails } from "../mail/seller-mails.server";
 import { newReference } from "../payments/reference.server";
 import { formatAmount } from "../values/money";
 import { normalisePhone } from "../values/phone";

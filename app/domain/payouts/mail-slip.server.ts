@@ -3,7 +3,7 @@ import type { Owner } from "../accounts/admin";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { sendsMails } from "../mail/confirmation.server";
-import { queueSlip } from "../mail/payout-mails.server";
+import { queueSlip } from "../mail/seller-mails.server";
 import { formatAmount } from "../values/money";
 import { payoutSlip } from "./slip.server";
 import type { PayoutView } from "./view";

@@ -60,7 +60,7 @@ const DEBT_AMOUNT = "Please enter the amount in rand, such as 60";
 
 export const settleDebtSchema = z
   .strictObject({
-    how: z.enum(DEBT_ENDS, "Please choose what became of it"),
+    how: z.enum(DEBT_ENDS, "Please say what became of the debt"),
     debtCents: z.int().positive().describe("What is owed to the shop, as it was seen"),
     amountCents: z
       .int(DEBT_AMOUNT)

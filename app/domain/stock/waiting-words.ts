@@ -13,3 +13,7 @@ export function waitingWords(stockQty: number, waiting: Waiting[]): string | nul
   const parts = [...ofDay].map(([day, copies]) => `${copies} for sale from ${weekdayAndDay(day)}`);
   return [`${stockQty} on hand`, ...parts].join(", ");
 }
+
+/** `In on Tue 1 Dec`, of a copy that came in and is for sale from then on. */
+export const comesInWords = (comesAt: string): string =>
+  `In on ${weekdayAndDay(dayInSouthAfrica(Date.parse(comesAt)))}`;

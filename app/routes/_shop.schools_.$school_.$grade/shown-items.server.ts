@@ -1,5 +1,4 @@
 import { whyHeld } from "~/domain/books/availability.server";
-import { comesInWords } from "~/domain/books/comes";
 import { conditionLabel } from "~/domain/books/condition";
 import { clothOf } from "~/domain/books/cover/cover";
 import { paymentFor } from "~/domain/checkout/retry.server";
@@ -12,6 +11,7 @@ import type { ListCopy, PublicItem } from "~/domain/lists/public/public-view";
 import { sendsMails } from "~/domain/mail/confirmation.server";
 import type { MetNeed } from "~/domain/orders/for-list.server";
 import type { OwnPaymentView } from "~/domain/payments/view";
+import { comesInWords } from "~/domain/stock/waiting-words";
 import { fold } from "~/domain/text/search-text";
 import { tellMe, tellMeOfItem } from "~/domain/waitlist/address";
 import type { Elsewhere } from "~/web/forms/list-form.server";

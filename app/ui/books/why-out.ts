@@ -1,5 +1,5 @@
-import { comesInWords } from "~/domain/books/comes";
 import type { BookView } from "~/domain/books/view";
+import { comesInWords } from "~/domain/stock/waiting-words";
 import type { TellMeLink } from "~/domain/waitlist/address";
 
 /**

@@ -1,18 +1,12 @@
-import type { PaidOutBy, PayoutState } from "~/db/schema/intake";
+import type { PayoutView } from "~/domain/payouts/view";
 import { formatAmount } from "~/domain/values/money";
 
-const HOW_PAID: Record<PaidOutBy, { prepared: string; sent: string }> = {
+const HOW_PAID: Record<PayoutView["way"], { prepared: string; sent: string }> = {
   cash: { prepared: "is ready for you in cash", sent: "was paid to you in cash" },
   transfer: { prepared: "goes to your bank account", sent: "went to your bank account" },
 };
 
-type Payout = {
-  number: string;
-  name: string;
-  amountCents: number;
-  way: PaidOutBy;
-  state: PayoutState;
-};
+type Payout = Pick<PayoutView, "number" | "amountCents" | "way" | "state"> & { name: string };
 
 export function payoutInWords({ number, name, amountCents, way, state }: Payout): string {
   const how = HOW_PAID[way][state === "sent" ? "sent" : "prepared"];

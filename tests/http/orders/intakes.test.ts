@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { books } from "../../../app/db/schema/catalogue";
 import { intakeDrafts, lots, sellerEntries, sellers } from "../../../app/db/schema/intake";
 import { settings } from "../../../app/db/schema/settings";
-import { comesInWords } from "../../../app/domain/books/comes";
+import { comesInWords } from "../../../app/domain/stock/waiting-words";
 import { callAs, signIn } from "../../factories/admin";
 import { addBook } from "../../factories/factories";
 import { until } from "../../shop/until";

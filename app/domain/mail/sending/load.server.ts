@@ -12,13 +12,12 @@ import { dueInMail } from "../due-mails.server";
 import { enquiriesInMail, enquiryInMail } from "../enquiry-mails.server";
 import { FACTOR_CHANGES, type MailKind, SENSITIVE_CHANGES } from "../kinds";
 import { orderLinkInMail } from "../link-mails.server";
-import { offerInMail } from "../offer-mails.server";
 import { orderInMail } from "../order-mails.server";
 import { paymentInMail } from "../payment-mails.server";
-import { payoutInMail } from "../payout-mails.server";
 import { mailSender } from "../queue.server";
 import { refundInMail } from "../refund-mails.server";
 import { returnInMail } from "../return-mails.server";
+import { offerInMail, payoutInMail } from "../seller-mails.server";
 import { accountUrl, signInInMail } from "../sign-in-mails.server";
 import type {
   DueMailKind,
