@@ -52,6 +52,11 @@ export function queueReturnAnswer(tx: Transaction, asked: Asked, at: number): vo
   queueMail(tx, { kind: "return-answer", uniqueKey, recipient, payload }, at);
 }
 
+/** The book that goes out for a line of a return: its own answer says it, or the order's other copy that answered it. */
+export const goesOutFor = sql<
+  number | null
+>`coalesce(${returnLines.swappedForId}, (select given.with_book_id from order_replacements given join returns asked on asked.payment_id = given.payment_id where asked.id = ${returnLines.returnId} and asked.answer = 'swap' and given.book_id = ${returnLines.bookId} and given.created_at between asked.created_at and asked.answered_at order by given.id desc limit 1))`;
+
 function linesInMail(returnId: number, paymentId: string): MailReturn["lines"] {
   return db
     .select({
@@ -65,7 +70,7 @@ function linesInMail(returnId: number, paymentId: string): MailReturn["lines"] {
       paymentItems,
       and(eq(paymentItems.paymentId, paymentId), eq(paymentItems.bookId, returnLines.bookId)),
     )
-    .leftJoin(books, eq(books.id, returnLines.swappedForId))
+    .leftJoin(books, eq(books.id, goesOutFor))
     .where(eq(returnLines.returnId, returnId))
     .orderBy(sql`${paymentItems}.rowid`)
     .all()

@@ -27,7 +27,7 @@ const ofReplacements = (where: SQL) =>
 /** Copies that had left the shop and came back, for which others go out. */
 export const replacedAfterQty = ofReplacements(sql`${orderReplacements.isReturned}`);
 
-const isSwappedHere = sql`${returns.answer} = 'swap' and ${returns.answeredAt} <= ifnull(${leftAt}, ${returns.answeredAt})`;
+const isSwappedHere = sql`${returns.answer} = 'swap' and ${returnLines.swappedForId} is not null and ${returns.answeredAt} <= ifnull(${leftAt}, ${returns.answeredAt})`;
 
 const isReplacedHere = sql`not ${orderReplacements.isReturned}`;
 

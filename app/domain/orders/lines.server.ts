@@ -44,7 +44,7 @@ export const packedItems = (where: SQL | undefined, reader: Reader = db) =>
       askedCopies: askedQty,
       swappedCopies: swappedQty,
       sentCopies: sentAheadQty,
-      leftCopies: sql<number>`max(0, ${paymentItems.quantity} - ${refundedQty} - ${askedQty} - ${swappedQty} - ${replacedAfterQty})`,
+      leftCopies: sql<number>`max(0, ${paymentItems.quantity} - ${refundedQty} - ${swappedQty} - ${replacedAfterQty})`,
     })
     .from(paymentItems)
     .innerJoin(books, eq(books.id, paymentItems.bookId))

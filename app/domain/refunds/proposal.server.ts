@@ -187,3 +187,14 @@ export function asItWasPaid(
     restocked: { ...Object.fromEntries(back), ...proposal.restocked },
   };
 }
+
+/** Of books that another copy went out for, no copy goes back to the shelf unless somebody chooses so. */
+export const withoutSwapped = (
+  proposal: RefundProposal,
+  swapped: Record<string, string>,
+): RefundProposal => ({
+  ...proposal,
+  restocked: Object.fromEntries(
+    Object.entries(proposal.restocked).filter(([bookId]) => !(bookId in swapped)),
+  ),
+});

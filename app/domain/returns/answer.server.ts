@@ -2,17 +2,14 @@ import { eq } from "drizzle-orm";
 import { type Transaction, write } from "~/db/client.server";
 import { returns } from "~/db/schema/return";
 import type { Owner } from "../accounts/admin";
-import { recordChange } from "../accounts/audit.server";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
-import { queueReturnAnswer } from "../mail/return-mails.server";
-import { paymentRow } from "../payments/find.server";
-import { logPayment } from "../payments/log.server";
 import { refundPayment } from "../refunds/refund.server";
 import { getReturn } from "./admin-returns.server";
 import { linesOfReturns, type ReturnRow } from "./rows.server";
 import { ANSWERED_ALREADY } from "./rules";
 import type { ReturnAnswer } from "./schema";
+import { storeAnswer } from "./store-answer.server";
 import { swapLines } from "./swap.server";
 import type { AdminReturn } from "./view";
 
@@ -38,19 +35,9 @@ function answerInWords(admin: Owner, id: number, input: ReturnAnswer): void {
   write((tx) => {
     const row = openReturn(tx, id);
     const { answer, reason = "" } = input;
+    if (answer === "refund") throw new Error("A refund answers by itself");
     const message = wordsOf(tx, admin, row, input, at);
-    const answered = { answeredAt: at, answeredBy: admin.id, updatedAt: at };
-    tx.update(returns)
-      .set({ answer, answerText: reason, ...answered })
-      .where(eq(returns.id, id))
-      .run();
-    const { id: paymentId, status, customerEmail } = paymentRow(row.paymentId);
-    const data = { returnId: id, by: admin.email };
-    const step = { event: "return answered", status, message, source: "admin", data } as const;
-    logPayment(tx, { paymentId, ...step }, at);
-    const target = { action: "updated", targetKind: "return", targetId: id };
-    recordChange(tx, admin, { ...target, changes: { answer: { from: null, to: answer } } }, at);
-    queueReturnAnswer(tx, { ...row, customerEmail }, at);
+    storeAnswer(tx, admin, row, { answer, reason, message }, at);
   });
 }
 

@@ -6,7 +6,7 @@ import { paymentItems } from "~/db/schema/payment";
 import { returnLines, returnPhotos, returns } from "~/db/schema/return";
 import { conditionLabel } from "../books/condition";
 import { isoDay } from "../dates/calendar";
-import { answerDay, isCancellation } from "../mail/return-mails.server";
+import { answerDay, goesOutFor, isCancellation } from "../mail/return-mails.server";
 import type { ReturnView } from "./view";
 
 export type ReturnRow = typeof returns.$inferSelect;
@@ -36,7 +36,7 @@ export function linesOfReturns(ids: number[], reader: Reader = db): Map<number, 
         eq(paymentItems.bookId, returnLines.bookId),
       ),
     )
-    .leftJoin(books, eq(books.id, returnLines.swappedForId))
+    .leftJoin(books, eq(books.id, goesOutFor))
     .where(inArray(returnLines.returnId, ids))
     .orderBy(sql`${paymentItems}.rowid`)
     .all();

@@ -40,16 +40,34 @@ function Open({ flag, payment, reply }: AttentionProps & { flag: PaymentFlagView
       </h2>
       <p className="mt-2">{FLAG_TO_DO[flag.kind]}</p>
       {flag.kind !== "reversed" && (
-        <p className="mt-3">
+        <p className="mt-3 flex flex-wrap gap-2">
           <Link to={`/admin/payments/${payment.id}/refund?flag=${flag.id}`} className="button">
             Refund this
           </Link>
+          {flag.kind === "sold_out" && <OtherCopies payment={payment} flag={flag} />}
         </p>
       )}
       <Contact payment={payment} />
       <Settle flag={flag} reply={reply} />
     </section>
   );
+}
+
+function OtherCopies({
+  payment,
+  flag,
+}: Pick<AttentionProps, "payment"> & { flag: PaymentFlagView }) {
+  return payment.items
+    .filter(({ bookId }) => flag.bookId === null || flag.bookId === bookId)
+    .map(({ bookId, title }) => (
+      <Link
+        key={bookId}
+        to={`/admin/orders/${payment.id}/replace?book=${bookId}`}
+        className="button button-quiet"
+      >
+        Send another copy<span className="sr-only"> for {title}</span>
+      </Link>
+    ));
 }
 
 function Contact({

@@ -21,6 +21,14 @@ export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 export const handle = { may: "sell" } as const;
 
+function returnIn(request: Request): number | null {
+  const asked = Number(new URL(request.url).searchParams.get("return"));
+  return Number.isSafeInteger(asked) && asked > 0 ? asked : null;
+}
+
+const backTo = (paymentId: string, returnId: number | null): string =>
+  returnId === null ? `/admin/orders/${paymentId}` : `/admin/returns/${returnId}`;
+
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   pageTitle(matches, data ? `Another copy for ${data.order.reference}` : "Another copy"),
 ];
@@ -32,7 +40,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const bookId = Number(searchParams.get("book"));
   return forPage(() => {
     const order = getOrder(admin, params.paymentId);
-    return { order, words, ...replaceChoice(admin, order, bookId, words) };
+    const returnId = returnIn(request);
+    return { order, words, returnId, ...replaceChoice(admin, order, bookId, words) };
   });
 }
 
@@ -48,19 +57,20 @@ export const action = (args: ActionFunctionArgs) =>
             `/admin/payments/${order.paymentId}/refund?amount=${cents}`,
             "order-changed-refund",
           )
-        : redirectWithToast(`/admin/orders/${order.paymentId}`, "order-updated");
+        : redirectWithToast(backTo(order.paymentId, returnIn(args.request)), "order-updated");
     },
   });
 
 export default function AnotherCopy() {
-  const { order, line, listings, words } = useLoaderData<typeof loader>();
+  const { order, line, listings, words, returnId } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const back = `/admin/orders/${order.paymentId}`;
+  const back = backTo(order.paymentId, returnId);
   const { bookId, title, unitPriceCents, condition } = line;
   return (
     <div className="max-w-3xl sm:pb-28">
       <Link to={back} className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm">
-        <Icon name="chevron-left" className="size-4" /> Order {order.reference}
+        <Icon name="chevron-left" className="size-4" /> {returnId === null ? "Order" : "Return of"}{" "}
+        {order.reference}
       </Link>
       <PageHeading
         title="Send another copy"
@@ -75,6 +85,7 @@ export default function AnotherCopy() {
         <>
           <Form className="mb-4 flex items-end gap-2" role="search">
             <input type="hidden" name="book" value={bookId} />
+            {returnId !== null && <input type="hidden" name="return" value={returnId} />}
             <div className="min-w-0 grow">
               <TextField
                 label="Look for any other book"

@@ -7,6 +7,7 @@ export type RefundFormData = {
   isTest: boolean;
   customerName: string;
   proposal: RefundProposal;
+  swapped: Record<string, string>;
   left: PaymentRefunds;
   payFast: PayFastOffer | null;
   idempotencyKey: string;

@@ -24,7 +24,8 @@ export function RefundLines({ loaded, reply }: RefundFormProps) {
     .map((line, index) => {
       const typed = typedLine(loaded, reply, line.bookId);
       const isAsked = proposal.returnId === null || line.bookId in proposal.copies;
-      return { line, index, typed, isAsked };
+      const insteadOf = loaded.swapped[line.bookId];
+      return { line, index, typed, isAsked, insteadOf };
     });
   const others = lines.filter(({ isAsked }) => !isAsked);
   return (
@@ -82,9 +83,10 @@ type LineProps = {
   line: RefundableLine;
   index: number;
   typed: { quantity: string; restock: string };
+  insteadOf: string | undefined;
 };
 
-function Line({ line, index, typed }: LineProps) {
+function Line({ line, index, typed, insteadOf }: LineProps) {
   const { bookId, title, unitPriceCents, leftQty, restockableQty } = line;
   const name = (field: string) => `lines[${index}].${field}`;
   const most = Math.min(leftQty, restockableQty);
@@ -94,6 +96,12 @@ function Line({ line, index, typed }: LineProps) {
         {title}{" "}
         <span className="font-normal text-muted figures">{formatAmount(unitPriceCents)}</span>
       </p>
+      {insteadOf !== undefined && (
+        <p className="rounded-lg bg-orange-bg p-3 text-sm text-orange">
+          Swapped: the buyer gets or has {insteadOf} instead. A refund gives the money back beside
+          it. What comes back then is that copy: count it in on its own page.
+        </p>
+      )}
       <input type="hidden" name={name("bookId")} value={bookId} />
       <div className="grid gap-3 sm:grid-cols-2">
         <SelectField

@@ -12,10 +12,12 @@ import {
   proposedReturn,
   proposedTakingOff,
   type RefundProposal,
+  withoutSwapped,
 } from "~/domain/refunds/proposal.server";
 import { refundPayment } from "~/domain/refunds/refund.server";
 import { refundFormSchema } from "~/domain/refunds/schema";
 import { getReturn } from "~/domain/returns/admin-returns.server";
+import { swapsInWords } from "~/domain/returns/in-words.server";
 import { isPlainCancellation, returnNoun, WISHES, whyOf } from "~/domain/returns/rules";
 import type { AdminReturn } from "~/domain/returns/view";
 import { type Fact, Facts, knownFacts } from "~/ui/admin/facts";
@@ -45,12 +47,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const facts = forPage(() => {
     const payment = getPaymentForAdmin(admin, params.paymentId);
-    const proposal = asItWasPaid(admin, payment.id, proposalIn(admin, payment.id, searchParams));
+    const swapped = swapsInWords(payment.id);
+    const proposed = asItWasPaid(admin, payment.id, proposalIn(admin, payment.id, searchParams));
+    const proposal = withoutSwapped(proposed, swapped);
     const left = refundsOfPayment(admin, payment.id);
     const { id, reference, customerName, isTest } = payment;
     const { returnId } = proposal;
     const asked = returnId === null ? null : getReturn(admin, String(returnId));
-    return { id, reference, customerName, isTest, proposal, left, asked };
+    return { id, reference, customerName, isTest, proposal, swapped, left, asked };
   });
   const { receiptId } = facts.proposal;
   const payFast = await payFastOffer(admin, facts.id, receiptId, request.signal);

@@ -71,7 +71,14 @@ const SWAPPED =
 function Swap({ asked, swaps, reply }: AnswersProps) {
   const missing = swaps.filter(({ choices }) => choices.length === 0);
   if (missing.length > 0) {
-    return <Card title="Another copy" text="No other copy of it is on the shelf and free now." />;
+    return (
+      <Card
+        title="Another copy"
+        text="No other copy of the same title is on the shelf and free now. Any other book can go out, and answers the return."
+      >
+        <OtherBooks asked={asked} />
+      </Card>
+    );
   }
   const titles = new Map(asked.lines.map(({ bookId, title }) => [bookId, title]));
   return (
@@ -107,8 +114,21 @@ function Swap({ asked, swaps, reply }: AnswersProps) {
           Send another copy
         </SubmitButton>
       </AnsweredForm>
+      <OtherBooks asked={asked} />
     </Card>
   );
+}
+
+function OtherBooks({ asked: { id, paymentId, lines, wish } }: { asked: AdminReturn }) {
+  return lines.map(({ bookId, title }) => (
+    <Link
+      key={bookId}
+      to={`/admin/orders/${paymentId}/replace?${new URLSearchParams({ book: String(bookId), return: String(id) })}`}
+      className={`button ${wish === "swap" ? "" : "button-quiet"} justify-self-start`}
+    >
+      Look for another book<span className="sr-only"> for {title}</span>
+    </Link>
+  ));
 }
 
 function No({ reply }: { reply: FormReply | undefined }) {

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { orders } from "../../../app/db/schema/order";
 import { paymentItems, payments } from "../../../app/db/schema/payment";
 import { callAs, signIn } from "../../factories/admin";
+import { addBook } from "../../factories/factories";
 import { addPayment } from "../../factories/payments";
 import { photo } from "../../factories/photos";
 import { addReturn } from "../../factories/returns";
@@ -140,6 +141,33 @@ describe("the back office", () => {
     expect((await call(`/${id}/answer`, "POST", no)).status).toBe(409);
     expect((await call("?state=answered")).json.returns).toMatchObject([{ id: Number(id) }]);
     expect((await call("/99999/answer", "POST", no)).status).toBe(404);
+  });
+});
+
+describe("a return that asks for another copy", () => {
+  it("leads to any other book, which answers it, and the refund then says what went out", async () => {
+    const order = sentOrder();
+    const id = addReturn(shop.db, order.id);
+    const page = await ask(shop.url, `/admin/returns/${id}`, { headers: owner });
+    const choice = `/admin/orders/${order.id}/replace?book=${order.bookId}&return=${id}`;
+    expect(page.text.includes(choice.replaceAll("&", "&amp;"))).toBe(true);
+    const item = shop.db.select().from(paymentItems).where(eq(paymentItems.paymentId, order.id));
+    const priceCents = item.get()?.unitPriceCents ?? 0;
+    const withBookId = addBook(shop.db, { title: "Zebra Atlas", isbn: null, priceCents });
+    const found = await ask(shop.url, `${choice}&q=Zebra`, { headers: owner });
+    const form = { ...formValues(found.text), withBookId: String(withBookId), difference: "ask" };
+    const answer = await sendForm(shop.url, choice, form, owner);
+    expect(answer.headers.location).toBe(`/admin/returns/${id}`);
+    expect((await call(`/${id}`)).json).toMatchObject({
+      answer: "swap",
+      lines: [{ swappedFor: { bookId: withBookId } }],
+    });
+    const path = `/admin/payments/${order.id}/refund?book=${order.bookId}`;
+    const refund = await ask(shop.url, path, { headers: owner });
+    expect(textOfHtmlPage(refund.text)).toContain(
+      "Swapped: the buyer gets or has Zebra Atlas (Good) instead.",
+    );
+    expect(formValues(refund.text)).toMatchObject({ "lines[0].restock": "0" });
   });
 });
 

@@ -9,6 +9,7 @@ import { DomainError } from "../../errors";
 import { type PaymentRow, paymentRow } from "../../payments/find.server";
 import { logPayment } from "../../payments/log.server";
 import { orderRecord } from "../../payments/order-way.server";
+import { answerReplaced, noteReplacedHandedOver } from "../../returns/store-answer.server";
 import { takeInstead } from "../../returns/swap.server";
 import { repriceSold } from "../../sellers/lot-sales.server";
 import { formatAmount } from "../../values/money";
@@ -83,7 +84,8 @@ const isDone = (tx: Transaction, paymentId: string, { bookId, withBookId }: Repl
 /**
  * Sends copies of any listing in place of an order's that are missing or came back: those that are owed, else all that
  * are left. They leave stock now; the replaced ones do not return to it. A cheaper copy leaves its difference to be
- * refunded, a dearer one is asked for or waived; invoice and payment stay. The same again does nothing.
+ * refunded, a dearer one is asked for or waived; invoice and payment stay. It answers the open returns of what it goes out
+ * for. The same again does nothing.
  * @throws DomainError not_found; conflict when no copy can be replaced or none is free; invalid for a difference that
  * nobody decided, or too many copies.
  */
@@ -128,6 +130,7 @@ export function replaceCopies(
     const message = `${quantity} × ${copy} goes out for ${line.title}. ${moneyInWords(toCents - fromCents, outcome)}`;
     const changes = { [line.title]: { from: "ordered", to: `${quantity} × ${copy}` } };
     writeDown(tx, admin, payment, { event: "order changed", message, changes }, at);
+    answerReplaced(tx, admin, payment.id, at);
   });
   return getOrder(admin, paymentId);
 }
@@ -182,7 +185,7 @@ function noteSent(
   tx: Transaction,
   admin: Counter,
   payment: PaymentRow,
-  { id, quantity, withBookId }: ReplacementRow,
+  { id, bookId, quantity, withBookId }: ReplacementRow,
   at: number,
 ): void {
   const isOpen = and(eq(orderReplacements.id, id), isNull(orderReplacements.handedOverAt));
@@ -191,4 +194,5 @@ function noteSent(
   const message = `Another copy went to the buyer: ${quantity} × book ${withBookId}`;
   const changes = { anotherCopy: { from: "here", to: "sent" } };
   writeDown(tx, admin, payment, { event: "another copy sent", message, changes }, at);
+  noteReplacedHandedOver(tx, admin, { paymentId: payment.id, bookId }, at);
 }

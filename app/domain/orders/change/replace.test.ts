@@ -4,6 +4,7 @@ import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { fetchedLines, orderReplacements, orders } from "~/db/schema/order";
 import { addBook } from "../../../../tests/factories/factories";
+import { addReturn } from "../../../../tests/factories/returns";
 import { dayInSouthAfrica, isoDay } from "../../dates/calendar";
 import { now } from "../../dates/time";
 import { orderInMail } from "../../mail/order-mails.server";
@@ -12,6 +13,9 @@ import { timelineOf } from "../../payments/log.server";
 import { proposedTakingOff } from "../../refunds/proposal.server";
 import { refundPayment } from "../../refunds/refund.server";
 import { takingsOf } from "../../reports/takings.server";
+import { getReturn } from "../../returns/admin-returns.server";
+import { answerReturn } from "../../returns/answer.server";
+import { handOverSwap } from "../../returns/hand-over.server";
 import { swapsInWords } from "../../returns/in-words.server";
 import { orderedAndPaid, outstandingOne, packer } from "../order.fixture";
 import { getOrder } from "../order.server";
@@ -149,6 +153,36 @@ describe("another copy", () => {
     const lines = [{ bookId, quantity: 1 }];
     await refundPayment(packer, id, { lines, reason: "changed_mind", way: "cash" });
     expect(pickList(packer).copies).toBe(0);
+  });
+
+  it("answers the return that asks for it, once for all of its books, and goes to the buyer as one thing", async () => {
+    const { id, bookId } = orderedAndPaid("collection", { priceCents: 10_000 });
+    const asked = addReturn(db, id);
+    expect(getOrder(packer, id).lines).toMatchObject([{ askedCopies: 1, replaceableCopies: 1 }]);
+    const withBookId = other(10_000);
+    const order = replaceCopies(packer, id, { bookId, withBookId, difference: "ask" });
+    expect(order).toMatchObject({ swappedCopies: 1, lines: [{ askedCopies: 0, copiesToPack: 0 }] });
+    expect(getReturn(packer, asked)).toMatchObject({
+      ...{ state: "answered", answer: "swap", handedOverAt: null },
+      lines: [{ swappedFor: { bookId: withBookId } }],
+    });
+    expect(picked()).toContainEqual({ bookId: withBookId, copies: 1, state: "swapped" });
+    await expect(
+      answerReturn(packer, asked, { answer: "refused", reason: "No" }),
+    ).rejects.toMatchObject({ code: "conflict" });
+    handOverSwap(packer, asked);
+    expect(getOrder(packer, id).replacements[0]?.sentAt).not.toBeNull();
+    expect(picked()).toEqual([]);
+  });
+
+  it("that went to the buyer is so in the return, too", () => {
+    const { id, bookId } = orderedAndPaid("collection", { priceCents: 10_000 });
+    db.update(orders).set({ state: "handed_over", readyAt: 1, handedOverAt: 2 }).run();
+    const asked = addReturn(db, id);
+    replaceCopies(packer, id, { bookId, withBookId: other(10_000), difference: "ask" });
+    const replacementId = getOrder(packer, id).replacements[0]?.id ?? 0;
+    settleReplacement(packer, id, { replacementId, outcome: "sent" });
+    expect(getReturn(packer, asked).handedOverAt).not.toBeNull();
   });
 
   it("is refused where none is free, too many are asked for, or the book is not in the order", () => {
