@@ -27,6 +27,7 @@ type Door = { may: Permission | null; maySend: Permission | null };
 
 export type BuiltRoute = {
   id: string;
+  pattern: string;
   address: string;
   hasLoader: boolean;
   hasAction: boolean;
@@ -51,6 +52,7 @@ export function builtRoutes(): BuiltRoute[] {
   const routes = readManifest();
   return Object.values(routes).map((route) => ({
     id: route.id,
+    pattern: pathOf(route, routes),
     address: (pathOf(route, routes) || "/")
       .replace(/:[^/]+\??/g, "1")
       .replace("*", "nothing/at/all"),

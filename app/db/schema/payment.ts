@@ -189,7 +189,7 @@ export const paymentLogs = sqliteTable(
 );
 
 /**
- * Problems that an admin must look at: raised by the system, resolved by a person with a note, or by what answers them.
+ * Problems that an owner must look at: raised by the system, or by a counter who asks for a refund; resolved by a person with a note, or by what answers them.
  * `bookId` is the book whose copies are missing, `providerPaymentId` PayFast's number of the money.
  */
 export const paymentFlags = sqliteTable(
@@ -200,7 +200,7 @@ export const paymentFlags = sqliteTable(
       .notNull()
       .references(() => payments.id),
     kind: text("kind", {
-      enum: ["sold_out", "amount_mismatch", "double_payment", "reversed"],
+      enum: ["sold_out", "amount_mismatch", "double_payment", "reversed", "refund_asked"],
     }).notNull(),
     detail: text("detail").notNull(),
     bookId: integer("book_id").references(() => books.id),

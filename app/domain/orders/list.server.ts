@@ -10,6 +10,7 @@ import type { Admin } from "../accounts/admin";
 import { addressLines } from "../delivery/in-words.server";
 import type { DeliveryKind } from "../delivery/kinds";
 import { placeOfPage } from "../paging";
+import { withContact } from "../payments/admin/buyer-contact";
 import {
   countPaid,
   hasWords,
@@ -205,6 +206,9 @@ function listUnpaid(admin: Admin, { q, method, page: askedPage, pageSize }: Orde
   return { ...place, total, unpaid: unpaidPayments(admin, pageSize, asked, offset).items };
 }
 
+const shownTo = (admin: Admin, row: OrderRow): OrderRow =>
+  withContact(admin, !isHandedOver(row.state), row);
+
 /**
  * One page of matching orders: waiting ones first, by oldest payment, then the rest, newest first. A page past the end
  * becomes the last. Searches each word in the search text of payments.
@@ -216,5 +220,12 @@ export function listOrders(admin: Admin, query: OrderQuery): OrderPage {
   const { ids, total, page, pages } = findPage({ ...query, state });
   const isForAll = state === null && query.q !== "" && page === 1;
   const unpaid = isForAll ? listUnpaid(admin, { ...query, page: 1 }).unpaid : [];
-  return { ...all, orders: loadOrders(ids).map(orderRow), unpaid, total, page, pages };
+  return {
+    ...all,
+    orders: loadOrders(ids).map((listed) => shownTo(admin, orderRow(listed))),
+    unpaid,
+    total,
+    page,
+    pages,
+  };
 }

@@ -7,6 +7,7 @@ import type { Admin } from "../accounts/admin";
 import { detailsOfMethod } from "../delivery/in-words.server";
 import { partsOfOrder } from "../delivery/parts.server";
 import { DomainError } from "../errors";
+import { withContact } from "../payments/admin/buyer-contact";
 import { paymentRow } from "../payments/find.server";
 import { timelineOf } from "../payments/log.server";
 import { readReference } from "../payments/reference.server";
@@ -16,7 +17,7 @@ import { formatAmount } from "../values/money";
 import { askedDifference, deliveryChangesOf, otherWays } from "./delivery-changes.server";
 import { linesOfOrder, replacementsOfOrder } from "./lines.server";
 import { orderRow, selectOrders } from "./list.server";
-import { STATE_FACTS, stateBefore } from "./steps";
+import { isHandedOver, STATE_FACTS, stateBefore } from "./steps";
 import type { OrderRow, OrderView } from "./view";
 
 const byReference = db
@@ -63,14 +64,14 @@ export function getOrder(admin: Admin, paymentId: string | undefined): OrderView
   return order;
 }
 
-export function findOrder(_admin: Admin, paymentId: string): OrderView | null {
+export function findOrder(admin: Admin, paymentId: string): OrderView | null {
   const [listed] = selectOrders(eq(orders.paymentId, paymentId), 1);
   if (listed === undefined) return null;
   const payment = paymentRow(paymentId);
   const place = { ...listed.order, deliveryKind: payment.deliveryKind };
   const row = orderRow(listed);
   const deliveryDetails = detailsOfMethod(payment.deliveryMethodId);
-  return {
+  return withContact(admin, !isHandedOver(row.state), {
     ...row,
     parts: partsOfOrder(listed.order),
     customerEmail: payment.customerEmail || null,
@@ -87,5 +88,5 @@ export function findOrder(_admin: Admin, paymentId: string): OrderView | null {
     deliveryChanges: deliveryChangesOf(payment.id),
     replacements: replacementsOfOrder(payment.id),
     timeline: timelineOf(payment.id),
-  };
+  });
 }

@@ -31,7 +31,13 @@ type Flag = {
   providerPaymentId?: string;
 };
 
-/** Flags a payment for the admin. Idempotent. */
+export function hasFlag(tx: Transaction, { paymentId, kind, detail }: Flag): boolean {
+  const own = and(eq(paymentFlags.paymentId, paymentId), eq(paymentFlags.kind, kind));
+  const same = and(own, eq(paymentFlags.detail, detail));
+  return tx.select({ id: paymentFlags.id }).from(paymentFlags).where(same).get() !== undefined;
+}
+
+/** Flags a payment for the owners. Idempotent. */
 export function flagPayment(tx: Transaction, flag: Flag, at: number): void {
   tx.insert(paymentFlags)
     .values({ ...flag, createdAt: at })

@@ -11,6 +11,7 @@ import { paymentRow } from "../payments/find.server";
 import { standingReceipts } from "../payments/receipt.server";
 import { refundable } from "../payments/refunds.server";
 import { readId } from "../values/ids";
+import { MAX_REFUND_NOTE } from "./rules";
 
 export type RefundProposal = {
   returnId: number | null;
@@ -73,6 +74,8 @@ export function proposedRefund(
         note: flag.kind === "double_payment" ? "Paid twice" : otherAmount(receipt.id),
       };
     }
+    case "refund_asked":
+      return { ...NOTHING, note: flag.detail.slice(0, MAX_REFUND_NOTE) };
     case "reversed":
       return NOTHING;
   }

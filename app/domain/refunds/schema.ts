@@ -2,7 +2,13 @@ import { z } from "zod";
 import { REFUND_REASONS } from "~/db/schema/refund";
 import { notChosen } from "../not-chosen";
 import { line, lines } from "../values/contact-fields";
-import { MAX_REFUND_NOTE, MAX_WORDS_TO_BUYER, OUTCOME_UNSAID, WAY_MISSING } from "./rules";
+import {
+  MAX_REFUND_NOTE,
+  MAX_WORDS_TO_BUYER,
+  NOTE_FOR_OWNER,
+  OUTCOME_UNSAID,
+  WAY_MISSING,
+} from "./rules";
 
 const cents = () =>
   z.int("Please give a whole number of cents").min(0, "Please give an amount above 0");
@@ -56,6 +62,13 @@ const shared = {
     .optional()
     .describe("The same refund sent again under it is one refund"),
 };
+
+/** What a counter asks an owner for. */
+export const refundAskedSchema = z.strictObject({
+  reason: z.enum(REFUND_REASONS, notChosen("reason")),
+  note: lines(MAX_REFUND_NOTE, NOTE_FOR_OWNER).min(2, NOTE_FOR_OWNER),
+});
+export type RefundAsked = z.infer<typeof refundAskedSchema>;
 
 /** A refund as a call sends it: `restock` is true for all of the line's copies, or a number. */
 export const refundSchema = z.strictObject({

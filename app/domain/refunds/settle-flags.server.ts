@@ -74,6 +74,8 @@ function isAnswered(tx: Transaction, flag: Flag, payment: PaymentRow, refund: Re
         refund.receiptId === providerPaymentId &&
         isAllBack(tx, payment, providerPaymentId)
       );
+    case "refund_asked":
+      return true;
     case "reversed":
       return false;
   }

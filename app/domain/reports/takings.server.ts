@@ -6,7 +6,7 @@ import { orderReplacements } from "~/db/schema/order";
 import { payments } from "~/db/schema/payment";
 import { paymentReceipts, takings } from "~/db/schema/receipt";
 import { refunds } from "~/db/schema/refund";
-import type { Counter } from "../accounts/admin";
+import { type Counter, may } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
 import { dayInSouthAfrica, isoDay, readIsoDay } from "../dates/calendar";
 import { now } from "../dates/time";
@@ -29,6 +29,8 @@ function readDay(text: string): number {
   if (day > dayInSouthAfrica(now())) throw refuse("day", STILL_TO_COME);
   return day;
 }
+
+const TODAY_ONLY = "You can count today. Other days are an owner's.";
 
 export const today = (): string => isoDay(dayInSouthAfrica(now()));
 
@@ -163,14 +165,19 @@ const leftBefore = (day: string): number =>
     .limit(1)
     .get()?.left ?? 0;
 
+function requireOwnDay(admin: Counter, day: string): void {
+  if (day !== today() && !may(admin, "report")) throw new DomainError("forbidden", TODAY_ONLY);
+}
+
 /**
  * What came in on a day in South Africa, by way of payment, and what was counted of it. Cash is what should be in the
  * drawer, with what was there in the morning and without what sellers of books got. Test payments are counted in test
- * mode only, as in the reports. @throws DomainError invalid for a day that is none or still to come.
+ * mode only, as in the reports. @throws DomainError invalid for a day that is none or still to come, forbidden for another day than today without `report`.
  */
-export function takingsOf(_admin: Counter, typedDay: string): TakingsView {
+export function takingsOf(admin: Counter, typedDay: string): TakingsView {
   const number = readDay(typedDay);
   const day = isoDay(number);
+  requireOwnDay(admin, day);
   const { payfastSandboxMode: isTest, showsExpectedCash } = readSettings();
   const { row, countedBy = null } = counted(day) ?? { row: null };
   const floatCents = row?.floatCents ?? leftBefore(day);
@@ -211,6 +218,7 @@ export function takingsOf(_admin: Counter, typedDay: string): TakingsView {
  */
 export function saveTakings(admin: Counter, input: TakingsInput): TakingsView {
   const day = isoDay(readDay(input.day));
+  requireOwnDay(admin, day);
   const { cashCents, leftCents } = input;
   if (leftCents > cashCents) {
     throw refuse("leftCents", `Only ${formatAmount(cashCents)} is in the drawer`);

@@ -2,7 +2,7 @@ import { and, asc, count, eq, isNull, like, ne, or, type SQL, sql } from "drizzl
 import { db, type Transaction, write } from "~/db/client.server";
 import { sellers } from "~/db/schema/intake";
 import { encryptSecret, readableSecret } from "~/providers/secret.server";
-import type { Counter } from "../accounts/admin";
+import { type Counter, may } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
@@ -14,6 +14,8 @@ import type { SellerQuery } from "./query";
 import type { SellerInput } from "./schema";
 import type { SellerPage, SellerView } from "./view";
 import { SELLER_NOT_FOUND } from "./words";
+
+const HIDDEN = "•••";
 
 type SellerRow = typeof sellers.$inferSelect;
 
@@ -59,10 +61,22 @@ function bankView(bankEncrypted: string | null) {
   };
 }
 
-export function getSeller(_admin: Counter, id: number): SellerView {
+/** ID numbers and bank accounts are for owners. */
+const shownTo = (admin: Counter, seller: SellerView): SellerView =>
+  may(admin, "people")
+    ? seller
+    : {
+        ...seller,
+        idNumber: seller.idNumber === null ? null : HIDDEN,
+        bankName: null,
+        bankBranchCode: null,
+        bankAccountNumber: null,
+      };
+
+export function getSeller(admin: Counter, id: number): SellerView {
   const found = select().where(eq(sellers.id, id)).get();
   if (found === undefined) throw new DomainError("not_found", SELLER_NOT_FOUND);
-  return viewOf(found);
+  return shownTo(admin, viewOf(found));
 }
 
 const digits = (text: string) => text.replace(/\D/g, "");
@@ -79,7 +93,7 @@ function matches(q: string): SQL | undefined {
   return and(shown, or(and(...named), sql`${sellers.email} like ${contains(q)} escape '\\'`));
 }
 
-export function listSellers(_admin: Counter, { q, pageSize, ...query }: SellerQuery): SellerPage {
+export function listSellers(admin: Counter, { q, pageSize, ...query }: SellerQuery): SellerPage {
   const where = matches(q);
   const total = db.select({ total: count() }).from(sellers).where(where).get()?.total ?? 0;
   const { page, pages, offset } = placeOfPage(total, query.page, pageSize);
@@ -89,7 +103,7 @@ export function listSellers(_admin: Counter, { q, pageSize, ...query }: SellerQu
     .limit(pageSize)
     .offset(offset)
     .all();
-  return { sellers: found.map(viewOf), total, page, pages };
+  return { sellers: found.map((row) => shownTo(admin, viewOf(row))), total, page, pages };
 }
 
 function requireOwnPhone(tx: Transaction, phone: string | null, ownId: number | null): void {

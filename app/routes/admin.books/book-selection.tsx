@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { AdminBookRow } from "~/domain/books/admin/admin-view";
 import { formatCount } from "~/domain/values/money";
 import { AdminIcon } from "~/ui/admin/icons";
+import { May, useMay } from "~/ui/admin/page/who-works";
 import { SelectAll, useMarkedRows } from "~/ui/admin/tables/select-all";
 import { Form } from "~/ui/forms/form";
 import { BookTable, type RowChange } from "./book-table";
@@ -18,11 +19,16 @@ const FORM_ID = "selected-books";
 /** 'Delete Selected' asks for confirmation on a page of its own. JavaScript adds select-all and a count. */
 export function BookSelection({ books, search, total, row }: BookSelectionProps) {
   const rows = useMarkedRows(books);
+  const may = useMay();
   const allMatching = `/admin/books/change?${new URLSearchParams({ matching: search.slice(1) })}`;
 
   return (
     <div ref={rows.list} onChange={rows.count}>
-      <Form id={FORM_ID} action="/admin/books/delete" preventScrollReset>
+      <Form
+        id={FORM_ID}
+        action={`/admin/books/${may("arrange") ? "delete" : "change"}`}
+        preventScrollReset
+      >
         {[...new URLSearchParams(search)].map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
@@ -42,14 +48,16 @@ export function BookSelection({ books, search, total, row }: BookSelectionProps)
             >
               <AdminIcon name="edit" className="size-4" /> Change Selected
             </button>
-            <button
-              type="submit"
-              disabled={rows.hasScript && rows.marked === 0}
-              className="button button-quiet button-small"
-            >
-              <AdminIcon name="delete" className="size-4" /> Delete Selected
-              {rows.hasScript && rows.marked > 0 && ` (${rows.marked})`}
-            </button>
+            <May permission="arrange">
+              <button
+                type="submit"
+                disabled={rows.hasScript && rows.marked === 0}
+                className="button button-quiet button-small"
+              >
+                <AdminIcon name="delete" className="size-4" /> Delete Selected
+                {rows.hasScript && rows.marked > 0 && ` (${rows.marked})`}
+              </button>
+            </May>
           </div>
         </div>
       </Form>

@@ -4,6 +4,7 @@ import { conditionLabel } from "~/domain/books/condition";
 import { priceFormat, savingOf } from "~/domain/values/money";
 import { HiddenBadge, StockBadge } from "~/ui/admin/badges";
 import { AdminIcon } from "~/ui/admin/icons";
+import { May } from "~/ui/admin/page/who-works";
 import { type Column, DataTable } from "~/ui/admin/tables/data-table";
 import { Cover } from "~/ui/books/cover";
 import { useHydrated } from "~/ui/page/hydrated";
@@ -157,14 +158,16 @@ function columnsFor(cells: Cells): Column<AdminBookRow>[] {
           >
             <AdminIcon name="edit" />
           </Link>
-          <Link
-            to={{ pathname: `/admin/books/${id}/delete`, search }}
-            preventScrollReset
-            aria-label={`Delete ${title}`}
-            className="tip button-icon xl:size-9"
-          >
-            <AdminIcon name="delete" />
-          </Link>
+          <May permission="arrange">
+            <Link
+              to={{ pathname: `/admin/books/${id}/delete`, search }}
+              preventScrollReset
+              aria-label={`Delete ${title}`}
+              className="tip button-icon xl:size-9"
+            >
+              <AdminIcon name="delete" />
+            </Link>
+          </May>
         </div>
       ),
     },

@@ -21,6 +21,7 @@ import { ofEachFilter } from "~/domain/search/query";
 import { DownloadLink } from "~/ui/admin/download-link";
 import { AdminIcon } from "~/ui/admin/icons";
 import { PageHeading } from "~/ui/admin/page/page-heading";
+import { May } from "~/ui/admin/page/who-works";
 import { SearchedInstead } from "~/ui/admin/searched-instead";
 import { EmptyList } from "~/ui/admin/tables/empty-list";
 import { Pager } from "~/ui/admin/tables/pager";
@@ -110,12 +111,16 @@ export default function BooksPage() {
     <>
       <Outlet />
       <PageHeading title="Books" subtitle="Add, price and count what is on the shelf">
-        <DownloadLink href={`/admin/books/export${adminBookSearch({ ...query, page: 1 })}`}>
-          Export CSV
-        </DownloadLink>
-        <Link to="/admin/books/doubles" className="button button-quiet">
-          Doubles
-        </Link>
+        <May permission="export">
+          <DownloadLink href={`/admin/books/export${adminBookSearch({ ...query, page: 1 })}`}>
+            Export CSV
+          </DownloadLink>
+        </May>
+        <May permission="arrange">
+          <Link to="/admin/books/doubles" className="button button-quiet">
+            Doubles
+          </Link>
+        </May>
         <Link to="/admin/books/photos" className="button button-quiet">
           Photos
         </Link>

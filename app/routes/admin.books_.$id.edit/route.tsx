@@ -31,6 +31,7 @@ import { followSave, takePhotosFollow } from "~/ui/admin/forms/photos/photos-beh
 import { History } from "~/ui/admin/history";
 import { AdminIcon } from "~/ui/admin/icons";
 import { PageHeading } from "~/ui/admin/page/page-heading";
+import { May } from "~/ui/admin/page/who-works";
 import { pageTitle } from "~/ui/page/page-meta";
 import { doubtWord, firstDoubt } from "~/ui/toasts/doubts";
 import { adminAction } from "~/web/admin/admin-form.server";
@@ -109,12 +110,14 @@ export default function EditBook() {
             <AdminIcon name="shop" className="size-4" /> View in shop
           </a>
         )}
-        <Link
-          to={{ pathname: `/admin/books/${book.id}/delete`, search }}
-          className="button button-quiet"
-        >
-          <AdminIcon name="delete" className="size-4" /> Delete
-        </Link>
+        <May permission="arrange">
+          <Link
+            to={{ pathname: `/admin/books/${book.id}/delete`, search }}
+            className="button button-quiet"
+          >
+            <AdminIcon name="delete" className="size-4" /> Delete
+          </Link>
+        </May>
       </PageHeading>
       <BookForm
         values={shownValues(valuesOf(book), reply)}

@@ -16,12 +16,14 @@ import { SubmitButton } from "~/ui/admin/forms/form-buttons";
 import { FormFailure } from "~/ui/admin/forms/form-failure";
 import { PriceField } from "~/ui/admin/forms/price-field";
 import { PageHeading } from "~/ui/admin/page/page-heading";
+import { May } from "~/ui/admin/page/who-works";
 import { AnsweredForm } from "~/ui/forms/answered-form";
 import { Form } from "~/ui/forms/form";
 import { TextAreaField, TextField } from "~/ui/forms/text-field";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
 import type { FormReply } from "~/web/forms/form-reply";
+import { forPage } from "~/web/pages/page.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
 import { requireAdmin } from "~/web/sessions/session.server";
 import { WaysOfDay } from "./ways-of-day";
@@ -46,6 +48,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   try {
     return { typed, fault: null, takings: takingsOf(admin, typed) };
   } catch (error) {
+    const isForbidden = error instanceof DomainError && error.code === "forbidden";
+    if (isForbidden) {
+      return forPage(() => {
+        throw error;
+      });
+    }
     if (!(error instanceof DomainError)) throw error;
     return { typed, fault: error.message, takings: takingsOf(admin, today()) };
   }
@@ -68,19 +76,21 @@ export default function CashUp() {
     <div className="max-w-3xl">
       <PageHeading title="Cash-up" subtitle="What came in on a day, and what was counted of it" />
       <div className="grid grid-cols-1 gap-4">
-        <Form method="get" className="flex flex-wrap items-start gap-3 *:max-w-full">
-          <TextField
-            type="date"
-            label="Day"
-            name="day"
-            id="day"
-            value={typed}
-            errors={fault === null ? undefined : [fault]}
-          />
-          <button type="submit" className="button button-quiet mt-7">
-            Show
-          </button>
-        </Form>
+        <May permission="report">
+          <Form method="get" className="flex flex-wrap items-start gap-3 *:max-w-full">
+            <TextField
+              type="date"
+              label="Day"
+              name="day"
+              id="day"
+              value={typed}
+              errors={fault === null ? undefined : [fault]}
+            />
+            <button type="submit" className="button button-quiet mt-7">
+              Show
+            </button>
+          </Form>
+        </May>
         <WaysOfDay takings={takings} />
         {takings.isTest && (
           <p className="flex items-center gap-2 text-sm text-muted">

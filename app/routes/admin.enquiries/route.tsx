@@ -7,6 +7,7 @@ import { priceFormat } from "~/domain/values/money";
 import { DownloadLink } from "~/ui/admin/download-link";
 import { FailureToast } from "~/ui/admin/forms/failure-toast";
 import { PageHeading } from "~/ui/admin/page/page-heading";
+import { May } from "~/ui/admin/page/who-works";
 import { EmptyList } from "~/ui/admin/tables/empty-list";
 import { FilterForm, FilterSelect, SearchBox } from "~/ui/admin/tables/filter-form";
 import { Pager } from "~/ui/admin/tables/pager";
@@ -53,9 +54,11 @@ export default function EnquiriesPage() {
     <>
       <Outlet context={price} />
       <PageHeading title="Enquiries" subtitle="Manage customer enquiries and reservations">
-        <DownloadLink href={`/admin/enquiries/export${enquirySearch({ ...query, page: 1 })}`}>
-          Export CSV
-        </DownloadLink>
+        <May permission="export">
+          <DownloadLink href={`/admin/enquiries/export${enquirySearch({ ...query, page: 1 })}`}>
+            Export CSV
+          </DownloadLink>
+        </May>
       </PageHeading>
       <FilterForm action="/admin/enquiries">
         <SearchBox text={query.q} placeholder="Search enquiries..." />

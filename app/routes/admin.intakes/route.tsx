@@ -9,6 +9,7 @@ import { INTAKE_KIND_WORDS } from "~/domain/intakes/words";
 import { readPageQuery } from "~/domain/sellers/query";
 import { formatAmount } from "~/domain/values/money";
 import { PageHeading } from "~/ui/admin/page/page-heading";
+import { May } from "~/ui/admin/page/who-works";
 import { type Column, DataTable } from "~/ui/admin/tables/data-table";
 import { EmptyList } from "~/ui/admin/tables/empty-list";
 import { Pager } from "~/ui/admin/tables/pager";
@@ -71,9 +72,11 @@ export default function IntakesPage() {
   return (
     <>
       <PageHeading title="Books in" subtitle="What people brought, the newest first">
-        <Link to="/admin/register" className="button button-quiet button-small">
-          Register
-        </Link>
+        <May permission="people">
+          <Link to="/admin/register" className="button button-quiet button-small">
+            Register
+          </Link>
+        </May>
         <Link to="/admin/intakes/new" className="button button-small">
           Take books in
         </Link>

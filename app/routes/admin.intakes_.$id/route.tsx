@@ -20,6 +20,7 @@ import { SubmitButton } from "~/ui/admin/forms/form-buttons";
 import { FormFailure } from "~/ui/admin/forms/form-failure";
 import { UnsoldForm } from "~/ui/admin/forms/unsold-form";
 import { PageHeading } from "~/ui/admin/page/page-heading";
+import { May } from "~/ui/admin/page/who-works";
 import { type Column, DataTable } from "~/ui/admin/tables/data-table";
 import { booksInWords } from "~/ui/books/books-in-words";
 import { AnsweredForm } from "~/ui/forms/answered-form";
@@ -153,9 +154,11 @@ function factsOf({ seller, kind, payout, takenBy, takenAt, ...intake }: IntakeVi
       seller === null ? (
         from
       ) : (
-        <Link key="seller" to={`/admin/sellers/${seller.id}`} className="link">
-          {from}
-        </Link>
+        <May key="seller" permission="pay_out" otherwise={from}>
+          <Link to={`/admin/sellers/${seller.id}`} className="link">
+            {from}
+          </Link>
+        </May>
       ),
     ],
     ["How", INTAKE_KIND_WORDS[kind]],

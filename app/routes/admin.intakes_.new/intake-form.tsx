@@ -8,6 +8,7 @@ import type { SellerView } from "~/domain/sellers/view";
 import { formatAmount } from "~/domain/values/money";
 import { ChoiceStrip } from "~/ui/admin/forms/choice-strip";
 import { CheckboxField } from "~/ui/admin/forms/fields";
+import { May } from "~/ui/admin/page/who-works";
 import { booksInWords } from "~/ui/books/books-in-words";
 import { Form } from "~/ui/forms/form";
 import { Notice } from "~/ui/notice";
@@ -200,12 +201,14 @@ function Refusal({ draft, reply }: { draft: DraftView; reply: FormReply | undefi
     <Notice title="Not yet">
       {words}
       {reply.errors.sellerId && seller !== null && (
-        <Link
-          to={sellerHref(seller.id, id)}
-          className="inline-flex min-h-11 items-center font-semibold underline"
-        >
-          Details of {seller.name}
-        </Link>
+        <May permission="pay_out">
+          <Link
+            to={sellerHref(seller.id, id)}
+            className="inline-flex min-h-11 items-center font-semibold underline"
+          >
+            Details of {seller.name}
+          </Link>
+        </May>
       )}
     </Notice>
   );

@@ -4,6 +4,7 @@ import type { SellerView } from "~/domain/sellers/view";
 import { ID_KIND_WORDS, tooYoungWords } from "~/domain/sellers/words";
 import { formatAmount } from "~/domain/values/money";
 import { spacedPhone } from "~/domain/values/phone";
+import { May } from "~/ui/admin/page/who-works";
 import { booksInWords } from "~/ui/books/books-in-words";
 import type { FormReply } from "~/web/forms/form-reply";
 
@@ -69,12 +70,14 @@ function Chosen({ seller, draftId }: { seller: SellerView; draftId: string | nul
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <div className="min-w-0 grow basis-48 [overflow-wrap:anywhere]">
-        <Link
-          to={sellerHref(id, draftId)}
-          className="link inline-flex min-h-11 items-center font-semibold"
-        >
-          {name}
-        </Link>
+        <May permission="pay_out" otherwise={<span className="font-semibold">{name}</span>}>
+          <Link
+            to={sellerHref(id, draftId)}
+            className="link inline-flex min-h-11 items-center font-semibold"
+          >
+            {name}
+          </Link>
+        </May>
         <p className="text-sm text-muted figures">{factsOf(seller)}</p>
         <p className="text-sm text-muted">
           {idNumber === null

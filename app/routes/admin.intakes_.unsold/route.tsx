@@ -7,6 +7,7 @@ import { readPageQuery } from "~/domain/sellers/query";
 import { FormFailure } from "~/ui/admin/forms/form-failure";
 import { UnsoldForm } from "~/ui/admin/forms/unsold-form";
 import { PageHeading } from "~/ui/admin/page/page-heading";
+import { May } from "~/ui/admin/page/who-works";
 import { type Column, DataTable } from "~/ui/admin/tables/data-table";
 import { EmptyList } from "~/ui/admin/tables/empty-list";
 import { Pager } from "~/ui/admin/tables/pager";
@@ -58,9 +59,11 @@ const COLUMNS: Column<UnsoldLot>[] = [
             {intake.number}
           </Link>{" "}
           of{" "}
-          <Link to={`/admin/sellers/${seller.id}`} className="link">
-            {seller.name}
-          </Link>
+          <May permission="pay_out" otherwise={seller.name}>
+            <Link to={`/admin/sellers/${seller.id}`} className="link">
+              {seller.name}
+            </Link>
+          </May>
         </span>
       </>
     ),

@@ -16,6 +16,7 @@ import { countWaitingReturns } from "~/domain/returns/admin-returns.server";
 import { formatAmount } from "~/domain/values/money";
 import { failureIn } from "~/ui/admin/forms/failure-toast";
 import { PageHeading } from "~/ui/admin/page/page-heading";
+import { May, useMay } from "~/ui/admin/page/who-works";
 import { counted } from "~/ui/admin/payments/held-titles";
 import { UnpaidOrderLink } from "~/ui/admin/payments/unpaid-order-link";
 import { EmptyList } from "~/ui/admin/tables/empty-list";
@@ -93,22 +94,29 @@ export default function OrdersPage() {
   const { query, list, returns, told, isUnmarked, at } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const failure = failureIn(reply);
+  const mayDo = useMay();
   const isFiltered = orderSearch({ ...query, page: 1 }) !== "";
   return (
     <>
       <PageHeading title="Orders" subtitle="From paid to handed over, the oldest payment first">
-        <Link to="/admin/returns" className="button button-quiet">
-          Returns{returns > 0 && ` (${returns})`}
-        </Link>
+        <May permission="refund">
+          <Link to="/admin/returns" className="button button-quiet">
+            Returns{returns > 0 && ` (${returns})`}
+          </Link>
+        </May>
         <Link to="/admin/orders/pick" className="button button-quiet">
           Pick list
         </Link>
-        <Link to="/admin/orders/new" className="button">
-          New sale
-        </Link>
+        <May permission="sell">
+          <Link to="/admin/orders/new" className="button">
+            New sale
+          </Link>
+        </May>
       </PageHeading>
       <WaitingStates waiting={list.waiting} current={query.state} at={at} />
-      <NotPaid list={list} isChosen={query.state === "unpaid"} />
+      <May permission="sell">
+        <NotPaid list={list} isChosen={query.state === "unpaid"} />
+      </May>
       <FilterForm>
         <SearchBox text={query.q} placeholder="Search by name, phone, reference, book..." />
         <FilterSelect label="State" name="state" value={query.state ?? ""} options={STATES} />
@@ -125,7 +133,7 @@ export default function OrdersPage() {
           <Notice title="No order was changed">{failure}</Notice>
         </div>
       )}
-      {list.unpaid.length > 0 && (
+      {list.unpaid.length > 0 && mayDo("sell") && (
         <section aria-label={NOT_PAID} className="card mb-4 p-4 text-sm">
           <h2 className="text-base font-semibold">{NOT_PAID}</h2>
           <p className="text-muted">Open an order to mark its money as received, or to end it.</p>
@@ -140,7 +148,7 @@ export default function OrdersPage() {
       )}
       {list.total === 0 && list.unpaid.length === 0 && (
         <EmptyList {...(isFiltered ? { title: "No orders found" } : NO_ORDERS)}>
-          {query.q !== "" && (
+          {query.q !== "" && mayDo("report") && (
             <Link
               to={`/admin/payments?${new URLSearchParams({ q: query.q })}`}
               className="button button-quiet"

@@ -3,6 +3,7 @@ import { formatDateTime } from "~/domain/dates/formats";
 import type { DeliveryChangeView, OrderView } from "~/domain/orders/view";
 import { formatAmount } from "~/domain/values/money";
 import { SubmitButton } from "~/ui/admin/forms/form-buttons";
+import { useMay } from "~/ui/admin/page/who-works";
 import { Form } from "~/ui/forms/form";
 import { TextField } from "~/ui/forms/text-field";
 import type { FormReply } from "~/web/forms/form-reply";
@@ -12,6 +13,7 @@ type DeliveryChangesProps = { order: OrderView; reply: FormReply | undefined };
 
 export function DeliveryChanges({ order, reply }: DeliveryChangesProps) {
   const { deliveryChanges, paymentId } = order;
+  const may = useMay();
   if (deliveryChanges.length === 0) return null;
   const asked = deliveryChanges.find(({ outcome }) => outcome === "asked");
   return (
@@ -26,10 +28,10 @@ export function DeliveryChanges({ order, reply }: DeliveryChangesProps) {
               {formatDateTime(Date.parse(change.at))}
               {change.by && `, ${change.by}`}
             </span>
-            {change.toReturnCents > 0 && (
+            {change.toReturnCents > 0 && may("sell") && (
               <ToReturn key={change.toReturnCents} cents={change.toReturnCents} reply={reply} />
             )}
-            {change.toRefundCents > 0 && (
+            {change.toRefundCents > 0 && may("refund") && (
               <Link
                 to={`/admin/payments/${paymentId}/refund?delivery=${change.toRefundCents}`}
                 className="button button-quiet button-small mt-2"
@@ -40,7 +42,7 @@ export function DeliveryChanges({ order, reply }: DeliveryChangesProps) {
           </li>
         ))}
       </ul>
-      {asked && <ToCome cents={asked.differenceCents} reply={reply} />}
+      {asked && may("sell") && <ToCome cents={asked.differenceCents} reply={reply} />}
     </section>
   );
 }

@@ -12,6 +12,7 @@ import { type Fact, Facts, knownFacts } from "~/ui/admin/facts";
 import { SubmitButton } from "~/ui/admin/forms/form-buttons";
 import { MailsLeave } from "~/ui/admin/mails-leave";
 import { Folded } from "~/ui/admin/page/folded";
+import { useMay } from "~/ui/admin/page/who-works";
 import { Badge, type Tone } from "~/ui/badge";
 import { Form } from "~/ui/forms/form";
 import { TextAreaField } from "~/ui/forms/text-field";
@@ -114,6 +115,7 @@ export function NotesForm({ payment, reply }: NotesFormProps) {
 
 export function DeliveryInformation({ payment, order }: AboutProps) {
   const { deliveryName, deliveryKind, deliveryTo, agreedText, agreedAt } = payment;
+  const may = useMay();
   const kind = deliveryKind && DELIVERY_KIND_WORDS[deliveryKind].label;
   const given: [name: string, value: string | null][] = [
     ["Delivery", deliveryName ?? (order && AS_AGREED)],
@@ -127,7 +129,7 @@ export function DeliveryInformation({ payment, order }: AboutProps) {
   if (facts.length === 0) return null;
   return (
     <Facts title="Delivery" facts={facts} isAside>
-      {order?.state === "to_pack" && order.wantedCopies > 0 && (
+      {order?.state === "to_pack" && order.wantedCopies > 0 && may("sell") && (
         <Link
           to={`/admin/orders/${payment.id}/change`}
           className="button button-quiet button-small"

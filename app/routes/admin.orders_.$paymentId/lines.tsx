@@ -3,6 +3,7 @@ import { deliveryAmount } from "~/domain/delivery/price";
 import { isHandedOver } from "~/domain/orders/steps";
 import type { OrderView, PackedLine } from "~/domain/orders/view";
 import { formatAmount } from "~/domain/values/money";
+import { May, useMay } from "~/ui/admin/page/who-works";
 import { TillSlipLink } from "~/ui/admin/payments/invoice-link";
 import { Badge, ConditionBadge } from "~/ui/badge";
 import { Form } from "~/ui/forms/form";
@@ -42,7 +43,9 @@ export function Lines({ order }: { order: OrderView }) {
         >
           Packing slip
         </a>
-        <TillSlipLink paymentId={paymentId} className="button button-quiet button-small" />
+        <May permission="sell">
+          <TillSlipLink paymentId={paymentId} className="button button-quiet button-small" />
+        </May>
       </div>
     </section>
   );
@@ -53,13 +56,16 @@ type LineProps = { order: OrderView; line: PackedLine };
 function Line({ order, line }: LineProps) {
   const { bookId, title, isbn, condition, shelf, quantity, unitPriceCents } = line;
   const isToPack = order.state === "to_pack";
+  const may = useMay();
   return (
     <li className="flex flex-wrap justify-between gap-x-4 gap-y-1 border-b border-line py-2">
       <span className="min-w-0 [overflow-wrap:anywhere]">
         <span className={quantity > 1 ? "font-semibold" : undefined}>{quantity} × </span>
-        <Link to={`/admin/books/${bookId}/edit`} className="link -my-3 inline-block py-3">
-          {title}
-        </Link>
+        <May permission="price" otherwise={title}>
+          <Link to={`/admin/books/${bookId}/edit`} className="link -my-3 inline-block py-3">
+            {title}
+          </Link>
+        </May>
         <span className="flex flex-wrap items-center gap-2 text-muted figures">
           {shelf !== null && <ShelfMark shelf={shelf} />}
           {isbn ?? "No ISBN"} <ConditionBadge condition={condition} />
@@ -84,7 +90,7 @@ function Line({ order, line }: LineProps) {
       <span className="ml-auto figures">{formatAmount(unitPriceCents * quantity)}</span>
       <span className="flex w-full flex-wrap items-center gap-x-4">
         {!isHandedOver(order.state) && line.takeableCopies > 0 && <TakeOutstanding line={line} />}
-        {isToPack && line.refundedCopies < quantity && (
+        {isToPack && line.refundedCopies < quantity && may("refund") && (
           <Link
             to={`/admin/payments/${order.paymentId}/refund?book=${bookId}`}
             className="link inline-flex min-h-11 items-center"
@@ -92,7 +98,7 @@ function Line({ order, line }: LineProps) {
             Take off and refund<span className="sr-only">: {title}</span>
           </Link>
         )}
-        {line.replaceableCopies > 0 && (
+        {line.replaceableCopies > 0 && may("sell") && (
           <Link
             to={`/admin/orders/${order.paymentId}/replace?book=${bookId}`}
             className="link inline-flex min-h-11 items-center"

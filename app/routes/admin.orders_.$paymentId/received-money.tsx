@@ -5,6 +5,7 @@ import type { AdminPaymentView } from "~/domain/payments/admin/admin-view";
 import { partInWords } from "~/domain/payments/status";
 import { formatAmount } from "~/domain/values/money";
 import { SubmitButton } from "~/ui/admin/forms/form-buttons";
+import { useMay } from "~/ui/admin/page/who-works";
 import { Form } from "~/ui/forms/form";
 
 type Received = AdminPaymentView["receipts"][number];
@@ -12,6 +13,7 @@ type Received = AdminPaymentView["receipts"][number];
 export function ReceivedMoney({ payment }: { payment: AdminPaymentView }) {
   const { receipts, receivedCents, missingCents, overCents, amount } = payment;
   const standing = receipts.filter(({ undoesId }) => undoesId === null);
+  const may = useMay();
   if (standing.length === 0) return null;
   const mayTakeBack = payment.status === "pending" || overCents > 0;
   return (
@@ -45,24 +47,27 @@ export function ReceivedMoney({ payment }: { payment: AdminPaymentView }) {
           </li>
         ))}
       </ul>
-      {payment.status === "completed" && !mayTakeBack && payment.refundedCents < amount && (
-        <details className="border-t border-line">
-          <summary className="inline-flex min-h-11 items-center">
-            <span className="link">Written on the wrong order?</span>
-          </summary>
-          <p className="max-w-prose">
-            An invoice is never deleted, so a credit note takes it back: its money is noted as gone
-            and its books go back on the shelf. Then write the money down on the right order. The
-            buyer of this one reads of both: tell them.
-          </p>
-          <Link
-            to={`/admin/payments/${payment.id}/refund?mistake`}
-            className="button button-quiet button-small mt-2"
-          >
-            Take it back
-          </Link>
-        </details>
-      )}
+      {payment.status === "completed" &&
+        !mayTakeBack &&
+        payment.refundedCents < amount &&
+        may("refund") && (
+          <details className="border-t border-line">
+            <summary className="inline-flex min-h-11 items-center">
+              <span className="link">Written on the wrong order?</span>
+            </summary>
+            <p className="max-w-prose">
+              An invoice is never deleted, so a credit note takes it back: its money is noted as
+              gone and its books go back on the shelf. Then write the money down on the right order.
+              The buyer of this one reads of both: tell them.
+            </p>
+            <Link
+              to={`/admin/payments/${payment.id}/refund?mistake`}
+              className="button button-quiet button-small mt-2"
+            >
+              Take it back
+            </Link>
+          </details>
+        )}
     </section>
   );
 }

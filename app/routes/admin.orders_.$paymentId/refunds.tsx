@@ -7,6 +7,7 @@ import { withFullStop } from "~/domain/refunds/rules";
 import type { RefundAnswerInput } from "~/domain/refunds/schema";
 import { formatAmount } from "~/domain/values/money";
 import { RefundedBadge } from "~/ui/admin/badges";
+import { May, useMay } from "~/ui/admin/page/who-works";
 import { Badge, type Tone } from "~/ui/badge";
 import { Form } from "~/ui/forms/form";
 import type { FormReply } from "~/web/forms/form-reply";
@@ -43,12 +44,24 @@ export function Refunds({ payment, reply }: RefundsProps) {
         ))}
       </ul>
       {isPaid && !isOver && (
-        <Link
-          to={`/admin/payments/${payment.id}/refund`}
-          className="button button-quiet justify-self-start"
+        <May
+          permission="refund"
+          otherwise={
+            <Link
+              to={`/admin/orders/${payment.id}/ask-refund`}
+              className="button button-quiet justify-self-start"
+            >
+              Ask for a refund
+            </Link>
+          }
         >
-          Refund
-        </Link>
+          <Link
+            to={`/admin/payments/${payment.id}/refund`}
+            className="button button-quiet justify-self-start"
+          >
+            Refund
+          </Link>
+        </May>
       )}
     </section>
   );
@@ -69,6 +82,7 @@ function lineInWords(line: RefundView["lines"][number], state: RefundView["state
 
 function Refund({ refund, reply }: { refund: RefundView; reply: FormReply | undefined }) {
   const { state, creditNoteNumber, note } = refund;
+  const may = useMay();
   const about = [WAY_TITLES[refund.way], refund.reference, REASON_TITLES[refund.reason]];
   return (
     <li className="grid min-w-0 gap-1 border-t border-line pt-3 [overflow-wrap:anywhere]">
@@ -86,8 +100,10 @@ function Refund({ refund, reply }: { refund: RefundView; reply: FormReply | unde
         {formatDateTime(Date.parse(refund.doneAt ?? refund.createdAt))}
         {refund.by && `, ${refund.by}`}
       </p>
-      <Undecided refund={refund} reply={reply} />
-      {creditNoteNumber && (
+      <May permission="refund">
+        <Undecided refund={refund} reply={reply} />
+      </May>
+      {creditNoteNumber && may("refund") && (
         <p>
           <a
             href={`/api/v1/admin/credit-notes/${creditNoteNumber}`}

@@ -4,6 +4,7 @@ import type { OrderView, ReplacementView } from "~/domain/orders/view";
 import { isInShop, wayOut } from "~/domain/returns/way-out";
 import { formatAmount } from "~/domain/values/money";
 import { SubmitButton } from "~/ui/admin/forms/form-buttons";
+import { May, useMay } from "~/ui/admin/page/who-works";
 import { Form } from "~/ui/forms/form";
 import type { FormReply } from "~/web/forms/form-reply";
 import { DifferenceToCome } from "./difference-to-come";
@@ -12,6 +13,7 @@ type ReplacementsProps = { order: OrderView; reply: FormReply | undefined };
 
 export function Replacements({ order, reply }: ReplacementsProps) {
   const { replacements, paymentId } = order;
+  const may = useMay();
   if (replacements.length === 0) return null;
   return (
     <section aria-label="Other copies" className="card p-4 text-sm sm:p-5">
@@ -20,18 +22,20 @@ export function Replacements({ order, reply }: ReplacementsProps) {
         {replacements.map((one) => (
           <li key={one.id} className="[overflow-wrap:anywhere]">
             {one.quantity} ×{" "}
-            <Link
-              to={`/admin/books/${one.withBookId}/edit`}
-              className="link -my-3 inline-block py-3"
-            >
-              {one.withTitle} ({one.withCondition})
-            </Link>{" "}
+            <May permission="price" otherwise={`${one.withTitle} (${one.withCondition})`}>
+              <Link
+                to={`/admin/books/${one.withBookId}/edit`}
+                className="link -my-3 inline-block py-3"
+              >
+                {one.withTitle} ({one.withCondition})
+              </Link>
+            </May>{" "}
             for {one.title}. <span className="font-semibold">{moneyInWords(one)}</span>
             <span className="block text-muted figures">
               {formatDateTime(Date.parse(one.at))}
               {one.by && `, ${one.by}`}
             </span>
-            {one.toRefundCents > 0 && (
+            {one.toRefundCents > 0 && may("refund") && (
               <Link
                 to={`/admin/payments/${paymentId}/refund?amount=${one.toRefundCents}`}
                 className="button button-quiet button-small mt-2"
@@ -39,8 +43,8 @@ export function Replacements({ order, reply }: ReplacementsProps) {
                 Refund {formatAmount(one.toRefundCents)}
               </Link>
             )}
-            {one.outcome === "asked" && <ToCome one={one} reply={reply} />}
-            <WhetherSent one={one} order={order} />
+            {one.outcome === "asked" && may("sell") && <ToCome one={one} reply={reply} />}
+            {may("sell") && <WhetherSent one={one} order={order} />}
           </li>
         ))}
       </ul>

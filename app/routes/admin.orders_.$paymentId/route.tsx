@@ -6,7 +6,7 @@ import {
   useLoaderData,
   useLocation,
 } from "@remix-run/react";
-import { permitted } from "~/domain/accounts/admin";
+import { may, permitted } from "~/domain/accounts/admin";
 import { changesOf } from "~/domain/accounts/audit.server";
 import { formatDateTime } from "~/domain/dates/formats";
 import { now } from "~/domain/dates/time";
@@ -28,6 +28,7 @@ import { FormFailure } from "~/ui/admin/forms/form-failure";
 import { ChangeList } from "~/ui/admin/history";
 import { Folded } from "~/ui/admin/page/folded";
 import { PageHeading } from "~/ui/admin/page/page-heading";
+import { May } from "~/ui/admin/page/who-works";
 import { listBefore } from "~/ui/admin/payments/order-address";
 import { OrderBadges } from "~/ui/admin/payments/order-badges";
 import { Timeline } from "~/ui/admin/payments/timeline";
@@ -73,7 +74,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     throw redirect(`/admin/orders/${id}${new URL(request.url).search}`);
   }
   const payment = forPage(() => getPaymentForAdmin(admin, id));
-  const changes = changesOf(admin, "payment", id);
+  const changes = may(admin, "people") ? changesOf(admin, "payment", id) : [];
   return { payment, order: findOrder(admin, id), changes, at: now() };
 }
 
@@ -179,11 +180,15 @@ export default function OrderPage() {
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
         <div className={PART}>
           <FormFailure title="Failed to update order" reply={reply} />
-          <OpenFlags payment={payment} reply={reply} />
+          <May permission="oversee">
+            <OpenFlags payment={payment} reply={reply} />
+          </May>
           {order === null ? (
             <>
-              <UnpaidMoney payment={payment} reply={reply} />
-              <ReceivedMoney payment={payment} />
+              <May permission="sell">
+                <UnpaidMoney payment={payment} reply={reply} />
+                <ReceivedMoney payment={payment} />
+              </May>
               <UnpaidBooks payment={payment} />
             </>
           ) : (
@@ -199,17 +204,23 @@ export default function OrderPage() {
           <DeliveryInformation payment={payment} order={order} />
           {order && <DeliveryChanges order={order} reply={reply} />}
           <CustomerInformation payment={payment} order={order} />
-          <NotesForm payment={payment} reply={reply} />
+          <May permission="sell">
+            <NotesForm payment={payment} reply={reply} />
+          </May>
         </div>
         <div className={PART}>
-          {order && <ReceivedMoney payment={payment} />}
-          <Refunds payment={payment} reply={reply} />
-          <MoreMoney payment={payment} reply={reply} />
-          <PaymentInformation payment={payment} />
-          <Timeline steps={payment.timeline} time={formatDateTime} />
-          <SettledFlags payment={payment} />
-          <Mails mails={payment.mails} />
-          <Messages messages={payment.notifications} />
+          <May permission="sell">
+            {order && <ReceivedMoney payment={payment} />}
+            <Refunds payment={payment} reply={reply} />
+            <MoreMoney payment={payment} reply={reply} />
+            <PaymentInformation payment={payment} />
+            <Timeline steps={payment.timeline} time={formatDateTime} />
+          </May>
+          <May permission="oversee">
+            <SettledFlags payment={payment} />
+            <Mails mails={payment.mails} />
+            <Messages messages={payment.notifications} />
+          </May>
           {changes.length > 0 && (
             <Folded title="History">
               <ChangeList changes={changes} time={formatDateTime} />

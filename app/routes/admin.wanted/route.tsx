@@ -10,6 +10,7 @@ import { DownloadLink } from "~/ui/admin/download-link";
 import { FormFailure } from "~/ui/admin/forms/form-failure";
 import { MailsLeave } from "~/ui/admin/mails-leave";
 import { PageHeading } from "~/ui/admin/page/page-heading";
+import { May } from "~/ui/admin/page/who-works";
 import { type Column, DataTable } from "~/ui/admin/tables/data-table";
 import { EmptyList } from "~/ui/admin/tables/empty-list";
 import { FilterForm, SearchBox } from "~/ui/admin/tables/filter-form";
@@ -71,9 +72,11 @@ export default function WaitlistPage() {
   return (
     <>
       <PageHeading title="Wanted" subtitle="Titles that people wait for: what to buy in">
-        <DownloadLink href={`/admin/wanted/export${waitlistSearch({ q: query.q })}`}>
-          Export CSV
-        </DownloadLink>
+        <May permission="export">
+          <DownloadLink href={`/admin/wanted/export${waitlistSearch({ q: query.q })}`}>
+            Export CSV
+          </DownloadLink>
+        </May>
       </PageHeading>
       {!mailsLeave && (
         <p className="mb-6 rounded-lg bg-yellow-bg p-3 text-yellow">

@@ -23,7 +23,7 @@ import { useHalfTyped } from "~/ui/admin/page/half-typed";
 import { NAVIGATION } from "~/ui/admin/page/navigation";
 import { PhotosOnTheirWay } from "~/ui/admin/page/photos-on-their-way";
 import { StayOffline } from "~/ui/admin/page/stay-offline";
-import { WhoWorks } from "~/ui/admin/page/who-works";
+import { May, WhoWorks } from "~/ui/admin/page/who-works";
 import { PlainFrame } from "~/ui/admin/sign-in/plain-frame";
 import { SignInForm } from "~/ui/admin/sign-in/sign-in-form";
 import { askToSignIn } from "~/ui/admin/sign-in/signed-in-again";
@@ -152,9 +152,11 @@ function AdminWithFacts({ facts, children }: { facts: FrameFacts; children: Reac
             className="bg-yellow-bg px-4 py-1 text-center text-sm text-yellow print:hidden"
           >
             Test mode: no real payment is taken.{" "}
-            <a href="/admin/settings#ready" className="underline">
-              Finish setting up
-            </a>
+            <May permission="settings">
+              <a href="/admin/settings#ready" className="underline">
+                Finish setting up
+              </a>
+            </May>
           </aside>
         )}
         <AdminHeader brand={facts.brand} email={facts.email} />

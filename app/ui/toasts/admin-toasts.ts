@@ -132,6 +132,10 @@ const PAYMENTS = {
   "refund-done": done("Refunded", "The buyer is told by mail."),
   "refund-unmailed": done("Refunded", TELL_BUYER_YOURSELF),
   "refund-untold": done("Refunded", NO_ADDRESS),
+  "refund-of-owner-asked": done(
+    "An owner was asked",
+    "It waits where owners see what needs attention.",
+  ),
   "refund-asked": done(
     "PayFast was asked",
     "It has not confirmed the refund yet. The shop asks again by itself.",

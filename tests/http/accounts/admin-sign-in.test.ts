@@ -27,9 +27,9 @@ describe("signing in", () => {
 
   it("by the call answers the user, and nothing that is nobody's business", async () => {
     const answer = await call({ ...OWNER, email: "OWNER@example.org" });
-    expect(JSON.parse(answer.text)).toEqual({ user: { id: 1, email: OWNER.email } });
+    expect(JSON.parse(answer.text)).toEqual({ user: { id: 1, email: OWNER.email, role: "owner" } });
     const again = await me(asCookie(answer));
-    expect(JSON.parse(again.text)).toEqual({ user: { id: 1, email: OWNER.email } });
+    expect(JSON.parse(again.text)).toEqual({ user: { id: 1, email: OWNER.email, role: "owner" } });
   });
 
   it.each([

@@ -5,9 +5,11 @@ import { qrModules } from "~/providers/qr-code.server";
 import type { Admin } from "../../accounts/admin";
 import { fileTime, now } from "../../dates/time";
 import { DomainError } from "../../errors";
+import { withContact } from "../../payments/admin/buyer-contact";
 import { linesOfOrder } from "../lines.server";
 import { orderRow, selectOrders } from "../list.server";
 import { NONE_MARKED } from "../rules";
+import { isHandedOver } from "../steps";
 import type { SlipView } from "../view";
 import { isToPack } from "./pick.server";
 import { inShelfOrder } from "./shelf-order";
@@ -26,8 +28,9 @@ export const readSlipQuery = (params: URLSearchParams): SlipQuery => ({
 // a parcel passes through many hands.
 const addressOf = (reference: string) => `${env.BASE_URL}/admin/orders/${reference}`;
 
-function slipOf(listed: ReturnType<typeof selectOrders>[number]): SlipView {
-  const row = orderRow(listed);
+function slipOf(admin: Admin, listed: ReturnType<typeof selectOrders>[number]): SlipView {
+  const found = orderRow(listed);
+  const row = withContact(admin, !isHandedOver(found.state), found);
   const { paymentId, reference, isTest, customerName, customerPhone, deliveryName } = row;
   const address = addressOf(reference);
   return {
@@ -53,7 +56,7 @@ export const asksForNone = ({ ids, isAll }: SlipQuery): boolean => ids.length ==
  * Packing slips in the order of the request; of all orders to pack the oldest first. @throws DomainError not_found for
  * an unknown order or none at all; invalid for too many.
  */
-export function packingSlips(_admin: Admin, query: SlipQuery): SlipView[] {
+export function packingSlips(admin: Admin, query: SlipQuery): SlipView[] {
   const { ids, isAll } = query;
   if (ids.length > MOST_SLIPS) {
     throw new DomainError("invalid", `Please mark at most ${MOST_SLIPS} orders`, {
@@ -68,7 +71,9 @@ export function packingSlips(_admin: Admin, query: SlipQuery): SlipView[] {
   }
   if (ids.length > found.length) throw new DomainError("not_found", "Order not found");
   const place = ({ payment }: (typeof found)[number]) => ids.indexOf(payment.id);
-  return found.toSorted((one, other) => place(one) - place(other)).map(slipOf);
+  return found
+    .toSorted((one, other) => place(one) - place(other))
+    .map((listed) => slipOf(admin, listed));
 }
 
 export function slipsFileName(slips: SlipView[]): string {

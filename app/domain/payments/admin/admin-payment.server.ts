@@ -2,6 +2,7 @@ import { asc, desc, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { adminUsers } from "~/db/schema/account";
 import { books } from "~/db/schema/catalogue";
+import { orders } from "~/db/schema/order";
 import { paymentFlags, paymentItems, providerNotifications } from "~/db/schema/payment";
 import type { Admin } from "../../accounts/admin";
 import { NO_END } from "../../by-hand";
@@ -11,7 +12,7 @@ import { addressLines } from "../../delivery/in-words.server";
 import { paidDeliveryName } from "../../delivery/paid-way.server";
 import { invoiceState } from "../../invoices/draft.server";
 import { mailsOfPayment } from "../../mail/of-payment.server";
-import { paymentRow, refundedCents } from "../find.server";
+import { type PaymentRow, paymentRow, refundedCents } from "../find.server";
 import { timelineOf } from "../log.server";
 import { canAskPayFast } from "../provider/reconcile.server";
 import { FROM_HISTORY } from "../provider/reconcile-transaction.server";
@@ -23,6 +24,7 @@ import type {
   NotificationView,
   PaymentFlagView,
 } from "./admin-view";
+import { seesBuyer, withContact } from "./buyer-contact";
 
 const iso = (utcMs: number) => new Date(utcMs).toISOString();
 const isoOrNull = (utcMs: number | null) => (utcMs === null ? null : iso(utcMs));
@@ -94,14 +96,26 @@ function notificationsOf(paymentId: string): NotificationView[] {
   }));
 }
 
-export function getPaymentForAdmin(_admin: Admin, id: string | undefined): AdminPaymentView {
+function isOpen({ id, status }: PaymentRow): boolean {
+  if (status === "pending") return true;
+  const order = db
+    .select({ state: orders.state })
+    .from(orders)
+    .where(eq(orders.paymentId, id))
+    .get();
+  return order !== undefined && order.state !== "handed_over";
+}
+
+/** All that is known of a payment; to a helper without the buyer's phone and mail once the order is no longer open. */
+export function getPaymentForAdmin(admin: Admin, id: string | undefined): AdminPaymentView {
   const payment = paymentRow(id);
   const items = itemsOf(payment.id);
   const flags = flagsOf(payment.id);
   const refunded = refundedCents(payment.id);
   const isLive = payment.status === "pending" && payment.holdExpiresAt > now();
   const holds = isLive && payment.holdsCopies;
-  return {
+  const isOpenNow = isOpen(payment);
+  return withContact(admin, isOpenNow, {
     id: payment.id,
     reference: payment.reference,
     bookId: payment.bookId,
@@ -147,6 +161,6 @@ export function getPaymentForAdmin(_admin: Admin, id: string | undefined): Admin
     flags,
     timeline: timelineOf(payment.id),
     notifications: notificationsOf(payment.id),
-    mails: mailsOfPayment(payment.id),
-  };
+    mails: seesBuyer(admin, isOpenNow) ? mailsOfPayment(payment.id) : [],
+  });
 }

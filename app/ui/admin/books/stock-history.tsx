@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { StockHistoryPage, StockMovementView } from "~/domain/books/admin/stock-history-view";
 import { formatLongDate } from "~/domain/dates/time";
 import { formatCount } from "~/domain/values/money";
+import { May } from "../page/who-works";
 
 const MINUS = "\u2212";
 const signed = (quantity: number) =>
@@ -24,9 +25,11 @@ function OfImport({ from }: { from: StockMovementView["import"] }) {
   return (
     <>
       {": "}
-      <Link to={`/admin/bulk-import/${from.id}`} className="link [overflow-wrap:anywhere]">
-        {from.fileName}
-      </Link>
+      <May permission="import" otherwise={from.fileName}>
+        <Link to={`/admin/bulk-import/${from.id}`} className="link [overflow-wrap:anywhere]">
+          {from.fileName}
+        </Link>
+      </May>
     </>
   );
 }

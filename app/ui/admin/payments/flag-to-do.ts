@@ -5,6 +5,7 @@ export const FLAG_TO_DO: Record<FlagKind, string> = {
   amount_mismatch:
     "Another amount came than the shop asked for. What PayFast reports so has sold nothing: look the payment up there. Refund what is to go back, and write it down here.",
   double_payment: "The buyer has paid once too often. Refund the second payment.",
+  refund_asked: "A helper asks for it. Refund it, or write down here why not, and tell them.",
   reversed:
     "PayFast reports that the money may be gone again. Look the payment up at PayFast before you hand over the books.",
 };

@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { getCreditNote } from "~/domain/invoices/credit-note/find.server";
+import { adminPaymentViewSchema } from "~/domain/payments/admin/admin-view";
 import { refundsOfPaymentSchema, refundViewSchema } from "~/domain/payments/refund-view";
 import { refundsOfPayment } from "~/domain/payments/refunds.server";
 import { answerRefund } from "~/domain/refunds/answer.server";
+import { askForRefund } from "~/domain/refunds/ask-owner.server";
 import { refundPayment } from "~/domain/refunds/refund.server";
-import { refundAnswerSchema, refundSchema } from "~/domain/refunds/schema";
+import { refundAnswerSchema, refundAskedSchema, refundSchema } from "~/domain/refunds/schema";
 import { forReaders } from "../../../pages/printable-response.server";
 import { json } from "../../body.server";
 import { idParam, printedAnswer } from "../../call";
@@ -36,6 +38,17 @@ export const refundEndpoints = endpointsAt("Refunds", {
       refuses: [404, 409, 503],
       run: ({ admin, params, body, request }) =>
         refundPayment(admin, params.paymentId, body, request.signal),
+    }),
+  },
+
+  "/admin/payments/{paymentId}/refunds/ask": {
+    POST: adminEndpoint("ask_refund", {
+      summary: "Asks an owner for a refund, which waits among what needs attention",
+      params,
+      body: json("RefundAsked", refundAskedSchema),
+      answers: { 201: { what: "The payment", schema: adminPaymentViewSchema } },
+      refuses: [404, 409],
+      run: ({ admin, params, body }) => askForRefund(admin, params.paymentId, body),
     }),
   },
 

@@ -1,4 +1,4 @@
-import { createContext, useContext } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import type { Role } from "~/domain/accounts/roles";
 import { type Permission, rolesThatMay } from "~/domain/accounts/roles";
 import { NAVIGATION } from "./navigation";
@@ -10,6 +10,18 @@ export const WhoWorks = createContext<WhoWorks>({ role: null, pages: [] });
 export function useMay(): (permission: Permission) => boolean {
   const { role } = useContext(WhoWorks);
   return (permission) => role !== null && rolesThatMay(permission).includes(role);
+}
+
+type MayProps = {
+  permission: Permission;
+  /** Shown to the others, such as the text of a link. */
+  otherwise?: ReactNode;
+  children: ReactNode;
+};
+
+/** What only admins with this permission see. */
+export function May({ permission, otherwise = null, children }: MayProps) {
+  return useMay()(permission) ? children : otherwise;
 }
 
 export function useMenu(): typeof NAVIGATION {

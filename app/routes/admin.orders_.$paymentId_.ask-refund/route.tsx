@@ -1,0 +1,86 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { REASON_TITLES } from "~/domain/invoices/credit-note/words";
+import { notChosen } from "~/domain/not-chosen";
+import { getPaymentForAdmin } from "~/domain/payments/admin/admin-payment.server";
+import { askForRefund } from "~/domain/refunds/ask-owner.server";
+import { MAX_REFUND_NOTE, NOTE_FOR_OWNER } from "~/domain/refunds/rules";
+import { refundAskedSchema } from "~/domain/refunds/schema";
+import { fieldOf } from "~/ui/admin/forms/field-of";
+import { SelectField } from "~/ui/admin/forms/fields";
+import { FormButtons } from "~/ui/admin/forms/form-buttons";
+import { FormFailure } from "~/ui/admin/forms/form-failure";
+import { PageHeading } from "~/ui/admin/page/page-heading";
+import { AnsweredForm } from "~/ui/forms/answered-form";
+import { TextAreaField } from "~/ui/forms/text-field";
+import { Icon } from "~/ui/icons";
+import { pageTitle } from "~/ui/page/page-meta";
+import { adminAction } from "~/web/admin/admin-form.server";
+import { forPage } from "~/web/pages/page.server";
+import { redirectWithToast } from "~/web/sessions/flash.server";
+import { requireAdmin } from "~/web/sessions/session.server";
+
+export { keepForm as clientAction } from "~/web/admin/keep-form";
+
+const TITLE = "Ask for a refund";
+const REASONS = Object.entries(REASON_TITLES).map(([value, label]) => ({ value, label }));
+
+export const handle = { may: "ask_refund" } as const;
+
+export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, TITLE)];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request, handle.may);
+  const { id, reference, customerName } = forPage(() =>
+    getPaymentForAdmin(admin, params.paymentId),
+  );
+  return { id, reference, customerName };
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  adminAction(args, handle.may, {
+    schema: refundAskedSchema,
+    run(admin, asked) {
+      const { id } = askForRefund(admin, args.params.paymentId, asked);
+      return redirectWithToast(`/admin/orders/${id}`, "refund-of-owner-asked");
+    },
+  });
+
+export default function AskForRefund() {
+  const { id, reference, customerName } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const field = fieldOf(reply?.values ?? {}, reply?.errors ?? {});
+  const back = `/admin/orders/${id}`;
+  return (
+    <div className="max-w-2xl">
+      <Link to={back} className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm">
+        <Icon name="chevron-left" className="size-4" /> Order {reference}
+      </Link>
+      <PageHeading
+        title={TITLE}
+        subtitle={`${reference}, ${customerName}. An owner decides, and pays it back.`}
+      />
+      <AnsweredForm reply={reply} className="card grid gap-4 p-4 sm:p-5">
+        <FormFailure title="This was not asked for" reply={reply} />
+        <SelectField
+          label="Reason"
+          {...field("reason")}
+          blank="Choose a reason"
+          options={REASONS}
+          message={notChosen("reason")}
+          required
+        />
+        <TextAreaField
+          label="What happened, and what is to go back"
+          {...field("note")}
+          message={NOTE_FOR_OWNER}
+          rows={3}
+          minLength={2}
+          maxLength={MAX_REFUND_NOTE}
+          required
+        />
+        <FormButtons save="Ask an owner" saving="Asking..." cancelTo={back} />
+      </AnsweredForm>
+    </div>
+  );
+}
