@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { db } from "~/db/client.server";
-import { heldCopies } from "~/domain/books/availability.server";
 import { sell } from "~/domain/counter/counter.fixture";
 import { DAY_MS, MINUTE_MS, now } from "~/domain/dates/time";
 import { newSeller, taker } from "~/domain/intakes/intake.fixture";
@@ -26,128 +25,42 @@ import { endWaiting } from "~/domain/stock/waiting.server";
 import { addBook } from "../factories/factories";
 import { turnsOf } from "../long";
 import { seedOfRun, type TradeDice, tradeDice } from "../numbers/dice";
+import { addCuts, CUT, isCutWithin } from "./power-cuts";
+import {
+  BROUGHT_AS,
+  canLeave,
+  freeOf,
+  knownLots,
+  move,
+  notCountedIn,
+  noteRefund,
+  noteReplacement,
+  noteSale,
+  owe,
+  owedCents,
+  sales,
+  stock,
+  waitingNow,
+} from "./seller-books";
 
 const ROUNDS = turnsOf(1, 40);
 const STEPS = 500;
 const BEGINNING = new Date("2026-11-20T06:00:00Z");
 const PRICE_CENTS = 11_111;
-const KINDS = ["bought", "consigned", "consigned", "given"] as const;
 const FATES = ["given_back", "kept", "given_away"] as const;
 
 const seed = seedOfRun();
 
-type Lot = {
-  id: number;
-  intakeId: number;
-  bookId: number;
-  sellerId: number;
-  kind: (typeof KINDS)[number];
-  left: number;
-  share: number;
-  paidCents: number;
-  from: number;
-  isUndone: boolean;
-};
-type Part = { lot: Lot | null; paid: number; gone: number };
-type Sale = {
-  paymentId: string;
-  bookId: number;
-  priceCents: number;
-  left: number;
-  parts: Part[];
-  isReplaced: boolean;
-};
-
-const lots: Lot[] = [];
-const sales: Sale[] = [];
-const stock = new Map<number, number>();
-// By book, copies that went back to their lots when another went out: nobody has counted them in yet.
-const notCountedIn = new Map<number, number>();
-const owedCents = new Map<number, number>();
 const prepared: { id: number; sellerId: number; cents: number }[] = [];
 const happened = new Map<string, number>();
-
 const count = (what: string) => happened.set(what, (happened.get(what) ?? 0) + 1);
-const owe = (sellerId: number, cents: number) =>
-  owedCents.set(sellerId, (owedCents.get(sellerId) ?? 0) + cents);
-const move = (bookId: number, copies: number) =>
-  stock.set(bookId, (stock.get(bookId) ?? 0) + copies);
-const shareOf = (lot: Lot, priceCents: number) => Math.floor((priceCents * lot.share) / 100);
-
-const waitingOf = (bookId: number) =>
-  lots
-    .filter((lot) => lot.bookId === bookId && lot.from > now())
-    .reduce((sum, { left }) => sum + left, 0);
-const heldOf = (bookId: number) => heldCopies([bookId], now()).get(bookId) ?? 0;
-const freeOf = (bookId: number) => (stock.get(bookId) ?? 0) - waitingOf(bookId) - heldOf(bookId);
-
-function takenFrom(bookId: number, copies: number, priceCents: number): Part[] {
-  const parts: Part[] = [];
-  let missing = copies;
-  for (const lot of lots) {
-    if (lot.bookId !== bookId || lot.from > now() || lot.left === 0 || missing === 0) continue;
-    const some = Math.min(lot.left, missing);
-    missing -= some;
-    lot.left -= some;
-    parts.push({ lot, paid: some, gone: some });
-    if (lot.kind === "consigned") owe(lot.sellerId, some * shareOf(lot, priceCents));
-  }
-  if (missing > 0) parts.push({ lot: null, paid: missing, gone: missing });
-  move(bookId, -copies);
-  return parts;
-}
-
-function noteSale(paymentId: string, bookId: number, copies: number, priceCents: number): void {
-  const parts = takenFrom(bookId, copies, priceCents);
-  sales.push({ paymentId, bookId, priceCents, left: copies, parts, isReplaced: false });
-}
-
-// How many copies went back to lots.
-function giveBack(sale: Sale, copies: { paid: number; gone: number }): number {
-  let { paid, gone } = copies;
-  let inLots = 0;
-  for (const part of sale.parts.toReversed()) {
-    const [unpaid, back] = [Math.min(part.paid, paid), Math.min(part.gone, gone)];
-    paid -= unpaid;
-    gone -= back;
-    part.paid -= unpaid;
-    part.gone -= back;
-    if (part.lot === null) continue;
-    part.lot.left += back;
-    inLots += back;
-    if (part.lot.kind === "consigned") {
-      owe(part.lot.sellerId, -unpaid * shareOf(part.lot, sale.priceCents));
-    }
-  }
-  return inLots;
-}
-
-function noteRefund(sale: Sale, copies: number, isBack: boolean): void {
-  giveBack(sale, { paid: copies, gone: isBack ? copies : 0 });
-  sale.left -= copies;
-  if (isBack) move(sale.bookId, copies);
-}
-
-function noteReplacement(sale: Sale, withBookId: number): void {
-  const copies = sale.left;
-  const inLots = giveBack(sale, { paid: copies, gone: copies });
-  notCountedIn.set(sale.bookId, (notCountedIn.get(sale.bookId) ?? 0) + inLots);
-  sale.parts.push(...takenFrom(withBookId, copies, sale.priceCents));
-  sale.isReplaced = true;
-}
-
-// Of a lot that waits, none of its copies can be held.
-function canLeave(lot: Lot): number {
-  const here = (stock.get(lot.bookId) ?? 0) - (lot.from > now() ? 0 : waitingOf(lot.bookId));
-  return Math.max(0, Math.min(lot.left, here - heldOf(lot.bookId)));
-}
 
 type World = { dice: TradeDice; books: number[]; sellers: number[] };
 
 const STEPS_BY_NAME: Record<string, (world: World) => void | Promise<void>> = {
   "books come in"({ dice, books, sellers }) {
     const [bookId, sellerId] = [dice.one(books), dice.one(sellers)];
-    const [kind, quantity] = [dice.one(KINDS), dice.between(1, 3)];
+    const [kind, quantity] = [dice.one(BROUGHT_AS), dice.between(1, 3)];
     const [share, days] = [dice.one([33, 50, 60, 67]), dice.percent(30) ? 7 : 0];
     setSettings({ consignedPercent: share, waitingDays: days });
     const [paidCents, payout] = [dice.between(1, 5_000), dice.one(["cash", "later"] as const)];
@@ -162,7 +75,7 @@ const STEPS_BY_NAME: Record<string, (world: World) => void | Promise<void>> = {
     const [{ id } = { id: 0 }] = intake.lots;
     const agreed = { share, paidCents, from: now() + days * DAY_MS, isUndone: false };
     const lot = { id, intakeId: intake.id, bookId, sellerId, kind, left: quantity, ...agreed };
-    lots.push(lot);
+    knownLots.push(lot);
     move(bookId, quantity);
     if (kind === "bought" && payout === "later") owe(sellerId, paidCents * quantity);
   },
@@ -236,7 +149,7 @@ const STEPS_BY_NAME: Record<string, (world: World) => void | Promise<void>> = {
     if (state === "sent") owe(payout.sellerId, -payout.cents);
   },
   "unsold copies are settled"({ dice }) {
-    const open = lots.filter((lot) => lot.kind === "consigned" && lot.left > 0);
+    const open = knownLots.filter((lot) => lot.kind === "consigned" && lot.left > 0);
     if (open.length === 0) return;
     const [lot, fate] = [dice.one(open), dice.one(FATES)];
     const copies = canLeave(lot);
@@ -249,7 +162,7 @@ const STEPS_BY_NAME: Record<string, (world: World) => void | Promise<void>> = {
     if (fate !== "kept") move(lot.bookId, -copies);
   },
   "an intake is taken back"({ dice }) {
-    const open = lots.filter(({ isUndone }) => !isUndone);
+    const open = knownLots.filter(({ isUndone }) => !isUndone);
     if (open.length === 0) return;
     const lot = dice.one(open);
     const copies = canLeave(lot);
@@ -292,14 +205,14 @@ function check(step: string, books: number[]): void {
   expect(all(UNBALANCED_BOOKS), step).toEqual([]);
   const rows = all<{ id: number; stockQty: number; waitingQty: number }>(BOOKS);
   for (const { id, stockQty, waitingQty } of rows.filter((row) => books.includes(row.id))) {
-    expect([stockQty, waitingQty], `${step}: book ${id}`).toEqual([stock.get(id), waitingOf(id)]);
-    const ofBook = lots.filter(({ bookId }) => bookId === id);
+    expect([stockQty, waitingQty], `${step}: book ${id}`).toEqual([stock.get(id), waitingNow(id)]);
+    const ofBook = knownLots.filter(({ bookId }) => bookId === id);
     const inLots = ofBook.reduce((sum, { left }) => sum + left, 0);
     const onShelf = inLots - (notCountedIn.get(id) ?? 0);
     expect(onShelf, `${step}: book ${id} has the copies of its lots`).toBeLessThanOrEqual(stockQty);
   }
   const copies = figuresOf(LOTS);
-  for (const lot of lots) expect(copies.get(lot.id), `${step}: lot ${lot.id}`).toBe(lot.left);
+  for (const lot of knownLots) expect(copies.get(lot.id), `${step}: lot ${lot.id}`).toBe(lot.left);
 }
 
 function expectNoGaps(table: "intakes" | "payouts"): void {
@@ -311,7 +224,6 @@ function expectNoGaps(table: "intakes" | "payouts"): void {
   }
 }
 
-const CUT = "The power was cut";
 // Each is one transaction; what the others write in several is cut in `tests/http/payments/numbers.test.ts`.
 const CUT_STEPS = [
   "books come in",
@@ -322,32 +234,12 @@ const CUT_STEPS = [
   "unsold copies are settled",
   "an intake is taken back",
 ];
-const CUT_TABLES = ["intakes", "lots", "lot_sales", "seller_entries", "stock_movements", "payouts"];
-let writesLeft = 0;
-
-// Ends a transaction before one of its writes, as a process that is killed between two leaves it.
-function addCuts(): void {
-  db.$client.function("is_cut", () => {
-    writesLeft -= 1;
-    return writesLeft === 0 ? 1 : 0;
-  });
-  for (const table of [...CUT_TABLES, "audit_log"]) {
-    db.$client.exec(`create temp trigger cut_${table} before insert on main.${table}
-      when is_cut() begin select raise(abort, '${CUT}'); end`);
-  }
-}
 
 async function takeStep(name: string, world: World): Promise<void> {
+  const take = async () => STEPS_BY_NAME[name]?.(world);
   const isToCut = CUT_STEPS.includes(name) && world.dice.percent(15);
-  writesLeft = isToCut ? world.dice.between(1, 6) : 0;
-  try {
-    await STEPS_BY_NAME[name]?.(world);
-  } catch (error) {
-    if (!isToCut || !(error instanceof Error) || !error.message.includes(CUT)) throw error;
-    count(CUT);
-  } finally {
-    writesLeft = 0;
-  }
+  if (isToCut && (await isCutWithin(world.dice.between(1, 6), take))) count(CUT);
+  else if (!isToCut) await take();
 }
 
 beforeAll(() => {
@@ -362,7 +254,7 @@ afterAll(() => vi.useRealTimers());
 const names = Object.keys(STEPS_BY_NAME);
 
 async function playRound(dice: TradeDice, sellers: number[], round: number): Promise<void> {
-  for (const known of [lots, sales]) known.length = 0;
+  for (const known of [knownLots, sales]) known.length = 0;
   stock.clear();
   notCountedIn.clear();
   const book = { isbn: null, condition: "Good", priceCents: PRICE_CENTS };
