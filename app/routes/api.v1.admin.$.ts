@@ -16,6 +16,7 @@ export const loader = nounRoute(
   "admin/stats",
   "admin/takings",
   "admin/photos",
+  "admin/unsold",
   "admin/uploads",
 );
 export const action = loader;

@@ -5,6 +5,8 @@ export type LabelView = {
   condition: string;
   priceCents: number;
   shelf: string | null;
+  // To type where the code cannot be scanned.
+  number: string;
   // Rows of its QR code, true is dark.
   modules: boolean[][];
 };

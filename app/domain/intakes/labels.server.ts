@@ -5,7 +5,7 @@ import { env } from "~/env.server";
 import { qrModules } from "~/providers/qr-code.server";
 import type { Counter } from "../accounts/admin";
 import { DomainError } from "../errors";
-import { labelCode } from "../values/label-code";
+import { labelCode, labelNumber } from "../values/label-code";
 import { getIntake } from "./find.server";
 import { copiesToLabel, type LabelView } from "./label";
 
@@ -28,6 +28,7 @@ export function labelsOf(admin: Counter, intakeId: number): LabelView[] {
     const modules = qrModules(labelCode(env.BASE_URL, bookId));
     const { priceCents, shelf } = book;
     return Array.from({ length: copiesToLabel(lot) }, () => ({
+      number: labelNumber(bookId),
       ...{ title, condition, priceCents, shelf, modules },
     }));
   });

@@ -11,6 +11,8 @@ import type { PageQuery } from "../sellers/query";
 import { moveStock } from "../stock/move.server";
 import { countWaiting, leftInLot } from "../stock/waiting.server";
 import { copiesLeft, type LotRow, lotsWhere } from "./copies-left.server";
+import { getIntake } from "./find.server";
+import type { IntakeView, UnsoldPage } from "./view";
 import { FATE_WORDS } from "./words";
 
 const isUnsold = (at: number): SQL | undefined =>
@@ -19,7 +21,7 @@ const isUnsold = (at: number): SQL | undefined =>
 export const countUnsold = (_admin: Counter): number =>
   db.select({ lots: count() }).from(lots).where(isUnsold(now())).get()?.lots ?? 0;
 
-export function listUnsold(admin: Counter, query: PageQuery) {
+export function listUnsold(admin: Counter, query: PageQuery): UnsoldPage {
   const total = countUnsold(admin);
   const { page, pages, offset } = placeOfPage(total, query.page, query.pageSize);
   const { id, title, condition, unsoldOn, unsoldFate } = lots;
@@ -37,11 +39,13 @@ export function listUnsold(admin: Counter, query: PageQuery) {
     .orderBy(asc(unsoldOn), asc(id))
     .limit(query.pageSize)
     .offset(offset)
-    .all();
+    .all()
+    .map(({ left: leftQty, unsoldOn: at, ...lot }) => ({
+      ...{ ...lot, leftQty },
+      unsoldOn: at === null ? null : new Date(at).toISOString(),
+    }));
   return { lots: found, total, page, pages };
 }
-
-export type UnsoldLot = ReturnType<typeof listUnsold>["lots"][number];
 
 const COLUMN = {
   given_back: "returnedQty",
@@ -81,19 +85,21 @@ function requireOver({ title, unsoldOn }: LotRow, at: number): void {
 /**
  * Gives unsold consigned copies of a lot back or away, or makes them the shop's, as far as nobody holds them: also
  * before the day that was agreed on, where the seller agrees. @throws DomainError not_found, invalid when it is too
- * early, or conflict when none is left.
+ * early, or conflict when none is left. Returns its intake.
  */
 export function settleUnsold(
   admin: Counter,
   lotId: number,
   fate: UnsoldFate,
   isAgreed = false,
-): void {
+): IntakeView {
   const at = now();
-  write((tx) => {
+  const id = write((tx) => {
     const [lot] = lotsWhere(tx, and(eq(lots.id, lotId), isNotNull(lots.sharePercent)));
     if (lot === undefined) throw new DomainError("not_found", "There are no such consigned copies");
     if (!isAgreed) requireOver(lot, at);
     settle(tx, admin, lot, fate, at);
+    return lot.intakeId;
   });
+  return getIntake(admin, id);
 }

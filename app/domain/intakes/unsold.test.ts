@@ -25,7 +25,7 @@ const stockQty = (id: number) =>
   db.select({ copies: books.stockQty }).from(books).where(eq(books.id, id)).get()?.copies;
 
 const listed = () =>
-  listUnsold(taker, { page: 1, pageSize: 100 }).lots.map(({ id, left }) => ({ id, left }));
+  listUnsold(taker, { page: 1, pageSize: 100 }).lots.map(({ id, leftQty: left }) => ({ id, left }));
 
 it("consigned copies are unsold once the day is over that was agreed on", () => {
   const { lotId } = consigned(2);

@@ -58,3 +58,17 @@ export const intakePageSchema = viewSchema("IntakePage", {
   ...pageFields,
 });
 export type IntakePage = z.infer<typeof intakePageSchema>;
+
+const unsoldLotSchema = viewSchema("UnsoldLot", {
+  ...lotSchema.pick({ id: true, title: true, condition: true, leftQty: true, shelf: true }).shape,
+  ...lotSchema.pick({ unsoldOn: true, unsoldFate: true }).shape,
+  intake: viewSchema("UnsoldIntake", { id: z.int(), number: z.string() }),
+  seller: viewSchema("UnsoldSeller", { id: z.int(), name: z.string() }),
+});
+export type UnsoldLot = z.infer<typeof unsoldLotSchema>;
+
+export const unsoldPageSchema = viewSchema("UnsoldPage", {
+  lots: z.array(unsoldLotSchema),
+  ...pageFields,
+});
+export type UnsoldPage = z.infer<typeof unsoldPageSchema>;

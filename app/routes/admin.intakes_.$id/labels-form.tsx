@@ -7,28 +7,31 @@ import { LABEL_PAPERS, LABEL_SHEETS } from "~/ui/invoice/label-sheets";
 
 const PAPERS = LABEL_PAPERS.map((value) => ({ value, label: LABEL_SHEETS[value].label }));
 
-export function LabelsForm({ intake: { id, lots } }: { intake: IntakeView }) {
+export type AskedLabels = { paper: string; first: string; fault: string | null };
+type LabelsFormProps = { intake: IntakeView; asked: AskedLabels };
+
+export function LabelsForm({ intake: { id, lots }, asked }: LabelsFormProps) {
   const copies = lots.reduce((sum, lot) => sum + copiesToLabel(lot), 0);
   if (copies === 0) return null;
   return (
     <form
-      action={`/api/v1/admin/intakes/${id}/labels`}
+      id="labels"
+      action={`/admin/intakes/${id}/labels`}
       target="_blank"
       autoComplete="off"
-      className="card grid gap-3 p-4 sm:p-5"
+      className="card grid scroll-mt-18 gap-3 p-4 sm:p-5"
       rel="noopener"
     >
       <h2 className="text-lg">Labels for {booksInWords(copies)}</h2>
       <div className="grid gap-3 sm:grid-cols-[1fr_10rem]">
-        <SelectField label="Paper" name="paper" options={PAPERS} />
+        <SelectField label="Paper" name="paper" value={asked.paper} options={PAPERS} />
         <TextField
           label="First free sticker"
           name="first"
-          type="number"
           inputMode="numeric"
-          min={1}
-          max={65}
-          value="1"
+          value={asked.first}
+          errors={asked.fault === null ? undefined : [asked.fault]}
+          maxLength={12}
         />
       </div>
       <p>

@@ -26,13 +26,14 @@ import { booksInWords } from "~/ui/books/books-in-words";
 import { AnsweredForm } from "~/ui/forms/answered-form";
 import { TextField } from "~/ui/forms/text-field";
 import { Icon } from "~/ui/icons";
+import { firstFault, readLabelPaper } from "~/ui/invoice/label-sheets";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
 import type { FormReply } from "~/web/forms/form-reply";
 import { forPage } from "~/web/pages/page.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
 import { requireAdmin } from "~/web/sessions/session.server";
-import { LabelsForm } from "./labels-form";
+import { type AskedLabels, LabelsForm } from "./labels-form";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
@@ -44,7 +45,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, handle.may);
-  return forPage(() => ({ intake: getIntake(admin, readId(params.id)), at: now() }));
+  const labels = askedLabels(new URL(request.url).searchParams);
+  return forPage(() => ({ intake: getIntake(admin, readId(params.id)), at: now(), labels }));
+}
+
+function askedLabels(params: URLSearchParams): AskedLabels {
+  const paper = readLabelPaper(params.get("paper"));
+  const first = params.get("first") ?? "1";
+  return { paper, first, fault: firstFault(paper, first) };
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -179,7 +187,7 @@ function factsOf({ seller, kind, payout, takenBy, takenAt, ...intake }: IntakeVi
 }
 
 export default function IntakePage() {
-  const { intake, at } = useLoaderData<typeof loader>();
+  const { intake, at, labels } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const receipt = `/api/v1/admin/intakes/${intake.id}/receipt`;
   return (
@@ -218,7 +226,7 @@ export default function IntakePage() {
           isFigures
         />
         <Unsold intake={intake} at={at} />
-        <LabelsForm intake={intake} />
+        <LabelsForm intake={intake} asked={labels} />
         {intake.undoneAt === null && <Undo intake={intake} reply={reply} />}
       </div>
     </>

@@ -65,6 +65,7 @@ function Taken({ line, isPaid, typed, errors, save }: TakenProps) {
         <p className="font-medium">{title}</p>
         <p className="text-sm text-muted figures">{aboutLine(line, isPaid)}</p>
         <PriceChange line={line} />
+        {isPaid && <PaysMore line={line} />}
       </div>
       <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
         <div>
@@ -185,6 +186,13 @@ function PriceChange({ line: { hereCents, askedCents } }: { line: LineToTake }) 
       {formatAmount(askedCents)} too.
     </p>
   );
+}
+
+function PaysMore({ line }: { line: LineToTake }) {
+  const paysCents = line.paidCents ?? line.proposedPayCents ?? 0;
+  const asksCents = line.askedCents ?? line.proposedAskCents;
+  if (asksCents === null || paysCents <= asksCents) return null;
+  return <p className="text-sm text-yellow">You pay more for it than you ask.</p>;
 }
 
 export function Offered({ draft }: { draft: DraftView }) {

@@ -2,7 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { dayInSouthAfrica, weekdayAndDay } from "~/domain/dates/calendar";
 import { unsoldSchema } from "~/domain/intakes/schema";
-import { listUnsold, settleUnsold, type UnsoldLot } from "~/domain/intakes/unsold.server";
+import { listUnsold, settleUnsold } from "~/domain/intakes/unsold.server";
+import type { UnsoldLot } from "~/domain/intakes/view";
 import { readPageQuery } from "~/domain/sellers/query";
 import { FormFailure } from "~/ui/admin/forms/form-failure";
 import { UnsoldForm } from "~/ui/admin/forms/unsold-form";
@@ -69,12 +70,12 @@ const COLUMNS: Column<UnsoldLot>[] = [
     ),
   },
   { title: "Shelf", cell: ({ shelf }) => shelf ?? "–" },
-  { title: "Copies", kind: "number", cell: ({ left }) => left },
+  { title: "Copies", kind: "number", cell: ({ leftQty }) => leftQty },
   {
     title: "For sale until",
     cell: ({ unsoldOn }) => (
       <span className="whitespace-nowrap">
-        {unsoldOn === null ? "–" : weekdayAndDay(dayInSouthAfrica(unsoldOn))}
+        {unsoldOn === null ? "–" : weekdayAndDay(dayInSouthAfrica(Date.parse(unsoldOn)))}
       </span>
     ),
   },

@@ -41,11 +41,14 @@ export function LabelsPage(props: LabelsPageProps) {
   );
 }
 
-function Label({ label: { title, condition, priceCents, shelf, modules } }: { label: LabelView }) {
+function Label({ label }: { label: LabelView }) {
+  const { title, condition, priceCents, shelf, number, modules } = label;
   return (
     <>
       <section>
-        <p className="price">{formatPrice(priceCents)}</p>
+        <p className="price">
+          {formatPrice(priceCents)} <span>{number}</span>
+        </p>
         <p className="mark">{shelf === null ? condition : `${condition} · ${shelf}`}</p>
         <p className="book">{title}</p>
       </section>
@@ -74,6 +77,7 @@ main > div:not(:empty) { outline: .1mm dotted #cbd5e1; outline-offset: -.1mm; }
 section { flex: 1; min-width: 0; padding-left: 2mm; font-size: ${text}; line-height: 1.2; }
 svg { flex: none; width: ${code}mm; height: ${code}mm; fill: ${INK}; shape-rendering: crispEdges; }
 .price { font-size: ${price}; font-weight: 700; line-height: 1.1; white-space: nowrap; }
+.price span { color: ${MUTED}; font-size: ${text}; font-weight: 400; }
 .mark { font-weight: 600; }
 .book { display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: ${lines}; }
 @media print {

@@ -251,6 +251,10 @@ it("unsold books are listed after their day, and go back at a press", async () =
   expect(await textOf("/admin/intakes")).toContain("1 title is unsold");
   expect(await textOf("/admin/intakes/unsold")).toContain("Example Unsold");
   expect(await textOf("/admin/intakes/unsold")).not.toContain("The seller agrees");
+  const unsold = await callAs(shop, owner, "GET", "/api/v1/admin/unsold");
+  expect(unsold.json.lots).toMatchObject([
+    { title: "Example Unsold", leftQty: 2, unsoldFate: "given_back" },
+  ]);
   const press = { lotId, fate: "given_back" };
   const back = await sendForm(shop.url, "/admin/intakes/unsold", press, owner);
   expect(placeOf(back)).toBe("/admin/intakes/unsold");
@@ -259,4 +263,26 @@ it("unsold books are listed after their day, and go back at a press", async () =
   expect(textOfHtmlPage(again.text)).toContain("No copy of Example Unsold is left");
   expect(shop.db.select().from(books).where(eq(books.id, id)).get()?.stockQty).toBe(0);
   expect(await textOf(`/admin/intakes/${json.id}`)).toContain("2, 2 back");
+});
+
+it("the API settles unsold books in each way, early only where the seller agrees", async () => {
+  const seller = shop.db.select().from(sellers).get();
+  const door = "/api/v1/admin/unsold";
+  const settle = (asked: object) => callAs(shop, owner, "POST", door, asked);
+  const ways = { given_back: "returnedQty", kept: "keptQty", given_away: "givenAwayQty" };
+  for (const [fate, column] of Object.entries(ways)) {
+    const id = addBook(shop.db, { isbn: null, stockQty: 0 });
+    const { json } = await callAs(shop, owner, "POST", "/api/v1/admin/intakes", {
+      ...{ kind: "consigned", sellerId: seller?.id, isAgreed: true },
+      lines: [{ bookId: id, condition: "Good", quantity: 1 }],
+    });
+    const lotId = json.lots[0].id;
+    expect((await settle({ lotId, fate })).status).toBe(422);
+    const settled = await settle({ lotId, fate, isAgreed: true });
+    expect(settled.json.lots).toMatchObject([{ leftQty: 0, [column]: 1 }]);
+    expect((await settle({ lotId, fate, isAgreed: true })).status).toBe(409);
+    const onShelf = shop.db.select().from(books).where(eq(books.id, id)).get()?.stockQty;
+    expect(onShelf).toBe(fate === "kept" ? 1 : 0);
+  }
+  expect((await settle({ lotId: 999_999, fate: "kept", isAgreed: true })).status).toBe(404);
 });

@@ -8,7 +8,7 @@ import { readPdf } from "../../shop/pdf";
 import { startShop } from "../../shop/running-shop";
 import { useShop } from "../../shop/use-shop";
 import { ask } from "../ask";
-import { textOfHtmlPage } from "../html";
+import { input, messageFor, textOfHtmlPage } from "../html";
 import { atCounter, PAGE } from "./at-counter";
 
 const shop = await useShop();
@@ -49,21 +49,32 @@ it("each copy that is left has a label, whose code the counter's field reads as 
   await callAs(shop, owner, "POST", "/api/v1/admin/orders", sale);
   const { text } = await ask(shop.url, labels, { headers: owner });
   const words = textOfHtmlPage(text);
-  expect(words.match(/R120\.50 Good · A3 Example Atlas/g)).toHaveLength(2);
+  expect(words.match(/R120\.50 #\d+ Good · A3 Example Atlas/g)).toHaveLength(2);
   expect(scanned(text)).toBe(`${shop.url}/book/${bookId}`);
   expect((await scan(PAGE, scanned(text))).at).toBe(`${PAGE}?books=${bookId}x1`);
+  expect(words).toContain(`R120.50 #${bookId} `);
+  expect((await scan(PAGE, `#${bookId}`)).at).toBe(`${PAGE}?books=${bookId}x1`);
   const page = await ask(shop.url, `/admin/intakes/${id}`, { headers: owner });
   expect(textOfHtmlPage(page.text)).toContain("Labels for 2 books");
 });
 
 it("a sheet that was begun is used up from its first free sticker on", async () => {
-  const { labels } = await givenCopies(shop, owner, 3);
+  const { labels, id } = await givenCopies(shop, owner, 3);
   const begun = await ask(shop.url, `${labels}?paper=a4-21&first=20`, { headers: owner });
   expect(begun.text.match(/<main>/g)).toHaveLength(2);
   expect(begun.text.match(/<div><\/div>/g)).toHaveLength(19);
   const headers = { ...owner, Accept: "text/html" };
   const beyond = await ask(shop.url, `${labels}?paper=a4-21&first=22`, { headers });
   expect(textOfHtmlPage(beyond.text)).toContain("a number from 1 to 21");
+  const form = `/admin/intakes/${id}`;
+  const press = (search: string) => ask(shop.url, `${form}/labels?${search}`, { headers: owner });
+  const right = await press("paper=a4-21&first=20");
+  expect(right.headers.location).toBe(`${labels}?paper=a4-21&first=20`);
+  const wrong = await press("paper=a4-21&first=22");
+  expect(wrong.headers.location).toBe(`${form}?paper=a4-21&first=22#labels`);
+  const { text } = await ask(shop.url, wrong.headers.location ?? "", { headers: owner });
+  expect(messageFor(text, "first")).toContain("a number from 1 to 21");
+  expect(input(text, "first")?.value).toBe("22");
 });
 
 it("an intake none of whose copies is left has no label, and says so", async () => {

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { getIntake, listIntakes } from "~/domain/intakes/find.server";
-import { intakeSchema, undoIntakeSchema } from "~/domain/intakes/schema";
+import { intakeSchema, undoIntakeSchema, unsoldSchema } from "~/domain/intakes/schema";
 import { takeIn } from "~/domain/intakes/take-in.server";
 import { undoIntake } from "~/domain/intakes/undo.server";
-import { intakePageSchema, intakeViewSchema } from "~/domain/intakes/view";
+import { listUnsold, settleUnsold } from "~/domain/intakes/unsold.server";
+import { intakePageSchema, intakeViewSchema, unsoldPageSchema } from "~/domain/intakes/view";
 import { settleDebt } from "~/domain/sellers/debt.server";
 import { entriesOf } from "~/domain/sellers/ledger.server";
 import {
@@ -111,6 +112,24 @@ export const intakeEndpoints = endpointsAt("Books in", {
       refuses: [404, 409, 422],
       run: ({ admin, request, url, params: { id } }) =>
         forReaders(request, () => labelsAnswer(admin, readId(id), url.searchParams)),
+    }),
+  },
+
+  "/admin/unsold": {
+    GET: adminEndpoint("take_in", {
+      summary: "Consigned copies that are here after the day that was agreed on, the oldest first",
+      query: z.object(paged),
+      answers: { 200: { what: "One page; past the end it is the last", schema: unsoldPageSchema } },
+      run: ({ admin, url }) => listUnsold(admin, readPageQuery(url.searchParams)),
+    }),
+    POST: adminEndpoint("take_in", {
+      summary:
+        "Gives a lot's unsold copies back or away, or makes them the shop's; early only where the seller agrees",
+      body: json("SettleUnsold", unsoldSchema),
+      answers: { 200: intake },
+      refuses: [404, 409],
+      run: ({ admin, body: { lotId, fate, isAgreed } }) =>
+        settleUnsold(admin, lotId, fate, isAgreed),
     }),
   },
 
