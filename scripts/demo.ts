@@ -64,6 +64,7 @@ The shop is open.
   Shop         ${shopUrl}
   Admin        ${shopUrl}/admin
                ${owner.email}, password ${owner.password}
+               counter@dogear.example and packer@dogear.example, helpers with the same password
   Payments     ${standInUrl}/_control
                a local stand-in for the payment provider: no money moves
   Mails        ${mails}

@@ -15,6 +15,22 @@ const VERBS: Record<string, { about: string; load: () => Promise<{ run: Verb }> 
       "prints a one-time link to a new password for an admin (--email), without two-step sign-in",
     load: async () => ({ run: (await import("./shop/admin")).reset }),
   },
+  "admin list": {
+    about: "says who works here, in which role, and when they were seen last",
+    load: async () => ({ run: (await import("./shop/staff")).list }),
+  },
+  "admin invite": {
+    about: "prints a one-time link for somebody (--email, --role owner|counter|packer, --name)",
+    load: async () => ({ run: (await import("./shop/staff")).invite }),
+  },
+  "admin role": {
+    about: "gives somebody (--email) another role (--role)",
+    load: async () => ({ run: (await import("./shop/staff")).role }),
+  },
+  "admin remove": {
+    about: "ends the account and the sessions of somebody (--email)",
+    load: async () => ({ run: (await import("./shop/staff")).remove }),
+  },
   import: {
     about: "loads the books of a CSV file of any size, and says what became of each row",
     load: () => import("./shop/import"),

@@ -1,6 +1,7 @@
 import { nounRoute } from "~/web/api/served/api-route.server";
 
 export const loader = nounRoute(
+  "admin/admins",
   "admin/attention",
   "admin/backups",
   "admin/clock",

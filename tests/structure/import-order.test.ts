@@ -22,6 +22,7 @@ const DOMAIN_ORDER = [
   "mail",
   "clock",
   "two-factor",
+  "staff",
   "waitlist",
   "invoices",
   "sellers",

@@ -47,7 +47,7 @@ export const sessionRow = (key: string) =>
 export function testAdmin(email?: string): Owner;
 export function testAdmin<R extends Role>(email: string, role: R): Admin<R>;
 export function testAdmin(email = "owner@example.org", role: Role = "owner"): Admin {
-  const user = { email, passwordHash: "none", role, createdAt: 1, updatedAt: 1 };
+  const user = { email, passwordHash: "-", role, createdAt: 1, updatedAt: 1 };
   const { id } = db
     .insert(adminUsers)
     .values(user)

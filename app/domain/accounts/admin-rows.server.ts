@@ -1,6 +1,7 @@
-import { count, eq, sql } from "drizzle-orm";
+import { and, count, eq, isNull, ne, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { adminUsers, recoveryCodes, secondFactors } from "~/db/schema/account";
+import { NO_PASSWORD } from "./passwords/password.server";
 import type { Role } from "./roles";
 
 /** The owner of an account, without rights: only a live session makes an `Admin`. */
@@ -40,7 +41,7 @@ export function accountChangedAt(adminId: number): number {
 
 export function insertAdmin(
   tx: Transaction,
-  admin: { email: string; passwordHash: string; role: Role },
+  admin: { email: string; passwordHash: string; role: Role; name?: string },
   at: number,
 ): AdminUser {
   return tx
@@ -49,11 +50,24 @@ export function insertAdmin(
       email: emailKey(admin.email),
       passwordHash: admin.passwordHash,
       role: admin.role,
+      name: admin.name ?? null,
       createdAt: at,
       updatedAt: at,
     })
     .returning(AS_USER)
     .get();
+}
+
+const isActive = and(isNull(adminUsers.endedAt), ne(adminUsers.passwordHash, NO_PASSWORD));
+
+/** The addresses of the owners who can sign in. */
+export function ownerEmails(tx: Pick<Transaction, "select">): string[] {
+  return tx
+    .select({ email: adminUsers.email })
+    .from(adminUsers)
+    .where(and(eq(adminUsers.role, "owner"), isActive))
+    .all()
+    .map(({ email }) => email);
 }
 
 export function storePassword(

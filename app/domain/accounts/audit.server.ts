@@ -15,16 +15,21 @@ type Change = {
 
 const MAX_SHOWN = 50;
 
+/** Who made a change: an admin, or whoever runs commands on the shop's computer. */
+export type ChangedBy = { readonly id: number | null; readonly email: string };
+
+export const OPERATOR: ChangedBy = { id: null, email: "the shop's computer" };
+
 /** Adds an entry to the audit log, in the transaction that makes the change. `at` in UTC ms. */
-export function recordChange(tx: Transaction, admin: Admin, change: Change, at = now()): void {
+export function recordChange(tx: Transaction, by: ChangedBy, change: Change, at = now()): void {
   tx.insert(auditLog)
     .values({
       action: change.action,
       targetKind: change.targetKind,
       targetId: String(change.targetId),
       changes: change.changes ?? null,
-      adminId: admin.id,
-      adminEmail: admin.email,
+      adminId: by.id,
+      adminEmail: by.email,
       createdAt: at,
     })
     .run();

@@ -4,6 +4,7 @@ import { DomainError } from "../errors";
 import { type AdminUser, adminByEmail, insertAdmin } from "./admin-rows.server";
 import { hashNewPassword } from "./passwords/new-password.server";
 import { NO_PASSWORD } from "./passwords/password.server";
+import type { Role } from "./roles";
 import { makeSetupLink } from "./setup-link.server";
 
 function refuseTaken(email: string): void {
@@ -18,14 +19,21 @@ export function inviteAdmin(email: string): string {
   });
 }
 
-export async function addAdminWithPassword(email: string, password: string): Promise<AdminUser> {
+export async function addAdminWithPassword(
+  email: string,
+  password: string,
+  { role = "owner", name }: { role?: Role; name?: string } = {},
+): Promise<AdminUser> {
   refuseTaken(email);
   const passwordHash = await hashNewPassword(password, email);
-  return write((tx) => insertAdmin(tx, { email, passwordHash, role: "owner" }, now()));
+  return write((tx) =>
+    insertAdmin(tx, { email, passwordHash, role, ...(name === undefined ? {} : { name }) }, now()),
+  );
 }
 
 export function makeResetLink(email: string): string {
   const admin = adminByEmail(email);
-  if (admin === undefined) throw new DomainError("not_found", `${email} is no admin.`);
+  if (admin === undefined || admin.endedAt !== null)
+    throw new DomainError("not_found", `${email} is no admin.`);
   return write((tx) => makeSetupLink(tx, admin.id));
 }

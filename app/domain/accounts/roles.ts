@@ -34,15 +34,15 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS;
 
-const WORDS = {
-  owner: "an owner",
-  counter: "a counter",
-  packer: "a packer",
-} as const satisfies Record<Role, string>;
+export const ROLE_WORDS = {
+  owner: { title: "Owner", one: "an owner" },
+  counter: { title: "Counter", one: "a counter" },
+  packer: { title: "Packer", one: "a packer" },
+} as const satisfies Record<Role, { title: string; one: string }>;
 
 export const rolesThatMay = (permission: Permission): readonly Role[] => PERMISSIONS[permission];
 
 export function rolesInWords(permission: Permission): string {
-  const words = rolesThatMay(permission).map((role) => WORDS[role]);
+  const words = rolesThatMay(permission).map((role) => ROLE_WORDS[role].one);
   return [words.slice(0, -1).join(", "), words.at(-1)].filter(Boolean).join(" or ");
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, lte, ne, notInArray, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, lte, ne, notInArray, sql } from "drizzle-orm";
 import { db, type Transaction, write } from "~/db/client.server";
 import { adminUsers, secondFactors, sessions } from "~/db/schema/account";
 import { writeIfFree } from "~/db/write-lock.server";
@@ -35,6 +35,7 @@ const liveSession = db
   .where(
     and(
       eq(sessions.idHash, sql.placeholder("key")),
+      isNull(adminUsers.endedAt),
       gt(sessions.expiresAt, sql.placeholder("now")),
       // One that was begun while the clock was ahead would else last until then.
       lte(sessions.lastSeenAt, sql.placeholder("tomorrow")),

@@ -9,7 +9,13 @@ export const FACTOR_CHANGES = [
 export type FactorChange = (typeof FACTOR_CHANGES)[number];
 
 /** Changes that an open session cannot make by itself, and that its owner is mailed about. */
-export const SENSITIVE_CHANGES = ["bank-account", "payfast", "business-email", "password"] as const;
+export const SENSITIVE_CHANGES = [
+  "bank-account",
+  "payfast",
+  "business-email",
+  "password",
+  "roles",
+] as const;
 export type SensitiveChange = (typeof SENSITIVE_CHANGES)[number];
 
 /** The payload of each kind of mail: ids, because a mail is rendered when it is sent, or the shop's own words. */
@@ -37,7 +43,7 @@ export type MailPayloads = {
   "return-answer": { returnId: number };
   "new-sign-in": { signInId: number };
   "second-factor": { change: FactorChange; at: number; codesLeft: number };
-  "sensitive-change": { what: SensitiveChange[]; by: string; at: number };
+  "sensitive-change": { what: SensitiveChange[]; by: string; at: number; detail?: string };
   /** `about` is `date` when the clock is wrong. */
   "backup-trouble": { title: string; text: string; about?: string };
   "title-is-in": { tellingId: number };

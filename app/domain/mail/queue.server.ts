@@ -3,10 +3,10 @@ import { isIP } from "node:net";
 import { and, count, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { enqueue } from "~/db/queue.server";
-import { adminUsers } from "~/db/schema/account";
 import { mails } from "~/db/schema/work";
 import { env } from "~/env.server";
 import type { MailAddress } from "~/providers/mail/message";
+import { ownerEmails } from "../accounts/admin-rows.server";
 import { DAY_MS } from "../dates/time";
 import { SHOP_NAME } from "../settings/default-words";
 import { readSettings, type SettingsRow } from "../settings/settings.server";
@@ -67,12 +67,7 @@ export function queueMail<Kind extends MailKind>(
 function ownAddresses(tx: Transaction): string[] {
   const { businessEmail } = readSettings();
   if (businessEmail) return [businessEmail];
-  return tx
-    .select({ email: adminUsers.email })
-    .from(adminUsers)
-    .where(eq(adminUsers.role, "owner"))
-    .all()
-    .map(({ email }) => email);
+  return ownerEmails(tx);
 }
 
 /** Queues a mail to the business's address, else to each owner. `at` in UTC ms. */

@@ -1,20 +1,19 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "~/db/client.server";
-import type { AdminUser } from "../accounts/admin-rows.server";
 import type { SensitiveChange } from "./kinds";
 import { queueMail } from "./queue.server";
 
 /**
- * Mails a change of the password, or of where money and mail go, because somebody else may have made it. The recipients
+ * Mails a change of the password, of who works here, or of where money and mail go, because somebody else may have made it. The recipients
  * are the addresses from before the change, without blanks and duplicates. `at` in UTC ms.
  */
 export function tellSensitiveChange(
   tx: Transaction,
-  by: AdminUser,
-  { what, recipients }: { what: SensitiveChange[]; recipients: string[] },
+  by: { email: string },
+  { what, recipients, detail }: { what: SensitiveChange[]; recipients: string[]; detail?: string },
   at: number,
 ): void {
-  const payload = { what, by: by.email, at };
+  const payload = { what, by: by.email, at, ...(detail ? { detail } : {}) };
   const id = randomUUID();
   for (const recipient of new Set(recipients)) {
     const uniqueKey = `sensitive change ${id} to ${recipient}`;

@@ -230,6 +230,7 @@ export type FactorMailView = { kind: "second-factor"; shop: MailShop; factor: Ma
 export type MailSensitive = {
   what: SensitiveChange[];
   by: string;
+  detail?: string | undefined;
   at: number;
   accountUrl: string;
 };

@@ -258,7 +258,7 @@ function accountRecords(ids: number[]): SubjectRecord[] {
     reference: row.email,
     page: null,
     at: iso(row.createdAt),
-    fields: told({ Email: row.email }),
+    fields: told({ Email: row.email, Name: row.name }),
     kept: SIGN_IN_KEPT,
   }));
 }

@@ -34,16 +34,15 @@ export default function Settings() {
   );
 }
 
+const ENTRY = "flex min-h-11 items-center gap-3 px-4 py-2.5 hover:bg-mist sm:rounded-lg sm:px-3";
+
 function SectionList() {
   return (
     <nav aria-label="Sections" className="mb-6">
       <ul className="card divide-y divide-line sm:grid sm:grid-cols-2 sm:gap-x-8 sm:divide-y-0 sm:p-2">
         {SECTION_NAMES.map((name) => (
           <li key={name}>
-            <Link
-              to={settingsPage(name)}
-              className="flex min-h-11 items-center gap-3 px-4 py-2.5 hover:bg-mist sm:rounded-lg sm:px-3"
-            >
+            <Link to={settingsPage(name)} className={ENTRY}>
               <span className="mr-auto min-w-0">
                 <span className="block font-semibold">{SECTIONS[name].title}</span>
                 <span className="block text-sm text-muted">{SECTIONS[name].about}</span>
@@ -52,6 +51,15 @@ function SectionList() {
             </Link>
           </li>
         ))}
+        <li>
+          <Link to="/admin/settings/people" className={ENTRY}>
+            <span className="mr-auto min-w-0">
+              <span className="block font-semibold">People who work here</span>
+              <span className="block text-sm text-muted">Helpers, and what each may do</span>
+            </span>
+            <Icon name="chevron-right" className="size-5 shrink-0 text-secondary" />
+          </Link>
+        </li>
       </ul>
     </nav>
   );

@@ -23,6 +23,8 @@ const LIST_TOASTS = {
 const ACCOUNT = {
   "admin-ready": done("Your account is ready", "You are signed in."),
   "password-changed": done("Password changed successfully", "You are signed out everywhere else."),
+  "staff-changed": done("Saved", "The owners were mailed."),
+  "staff-ended": done("The account has ended", "The owners were mailed."),
   "session-ended": done("Session ended"),
   "factor-off": done("Two-step sign-in is off", "Your password alone signs you in now."),
   "other-sessions-ended": done("Sessions ended", "You are signed in here only."),

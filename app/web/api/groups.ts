@@ -8,6 +8,7 @@ export const GROUPS = {
   Wanted: "The titles that people wait for.",
   People: "What is stored of a person, to show, correct and erase it.",
   Settings: "What the owner decides about the shop.",
+  "People who work here": "Who may sign in, and in which role.",
   "Signing in": "An admin's session and two-step sign-in.",
   Dashboard: "The shop's figures, and what waits for a person.",
   Backups: "The backups beside the shop.",

@@ -8,6 +8,7 @@ import { orders } from "~/db/schema/order";
 import { grades, subjects } from "~/db/schema/taxonomy";
 import { jobs, mails } from "~/db/schema/work";
 import { type Owner, permitted } from "~/domain/accounts/admin";
+import { addAdminWithPassword } from "~/domain/accounts/operator.server";
 import { endSession, findSession, openSession } from "~/domain/accounts/session.server";
 import { arrangeFirstAdmin } from "~/domain/accounts/setup-link.server";
 import { checkCredentials } from "~/domain/accounts/sign-in.server";
@@ -47,8 +48,17 @@ export function ownerOfShop(): Login {
   return { email, password };
 }
 
+// Invented, with the owner's password.
+const HELPERS = [
+  { email: "counter@dogear.example", name: "Lerato Example", role: "counter" },
+  { email: "packer@dogear.example", name: "Musa Example", role: "packer" },
+] as const;
+
 async function asOwner(login: Login, work: (owner: Owner) => Promise<void>): Promise<void> {
   await arrangeFirstAdmin(() => {});
+  for (const { email, ...helper } of HELPERS) {
+    await addAdminWithPassword(email, login.password, helper);
+  }
   const { id } = await checkCredentials(login);
   const session = openSession(id, { userAgent: null, olderId: null });
   const found = findSession(session);

@@ -53,6 +53,7 @@ const ofSensitive = z.object({
   what: z.array(z.enum(SENSITIVE_CHANGES)),
   by: z.string(),
   at: z.int(),
+  detail: z.string().optional(),
 });
 const ofTrouble = z.object({
   title: z.string(),

@@ -12,12 +12,14 @@ type ProofFormProps = {
   asksCode: boolean;
   verb: string;
   failure: string;
+  cancelTo?: string;
   reply: { errors: FieldErrors; message: string | null } | undefined;
   children: React.ReactNode;
 };
 
 export function ProofForm(props: ProofFormProps) {
   const { title, email, asksCode, verb, failure, reply, children } = props;
+  const cancelTo = props.cancelTo ?? "/admin/account";
   const errors = reply?.errors ?? {};
   return (
     <>
@@ -29,7 +31,7 @@ export function ProofForm(props: ProofFormProps) {
           <FormFailure title={failure} reply={reply} />
           <ProofFields errors={errors} asksCode={asksCode} required />
           <div className="mt-1 flex flex-col-reverse gap-3 sm:flex-row">
-            <Link to="/admin/account" className="button button-quiet">
+            <Link to={cancelTo} className="button button-quiet">
               Cancel
             </Link>
             <SubmitButton className="button" busy="One moment...">

@@ -9,6 +9,7 @@ const HEADINGS: Record<SensitiveChange, string> = {
   payfast: "The shop's PayFast account was changed",
   "business-email": "The shop's email address was changed",
   password: "Your password was changed",
+  roles: "Who works here was changed",
 };
 
 const HELLO: Record<SensitiveChange, string> = {
@@ -16,6 +17,7 @@ const HELLO: Record<SensitiveChange, string> = {
   payfast: "Card payments go by other PayFast details from now on.",
   "business-email":
     "Orders and enquiries are mailed to another address from now on. This is the last mail of its kind to the address from before.",
+  roles: "Who may do what in the shop's back office is not as it was.",
   password: "Your account has a new password, and its other sessions have ended.",
 };
 
@@ -25,7 +27,7 @@ const LOCKED_OUT =
   "If your password no longer lets you in, ask the person who looks after the shop's computer to reset it.";
 
 export function sensitiveChange({ shop, sensitive }: SensitiveMailView): WrittenMail {
-  const { what, by, at, accountUrl } = sensitive;
+  const { what, by, at, detail, accountUrl } = sensitive;
   const [first = "password"] = what;
   const heading =
     what.length === 1 ? HEADINGS[first] : "The shop's payment and contact details were changed";
@@ -35,6 +37,7 @@ export function sensitiveChange({ shop, sensitive }: SensitiveMailView): Written
     heading,
     hello: what.map((change) => HELLO[change]).join(" "),
     facts: [
+      ...(detail === undefined ? [] : [["What", detail] as [string, string]]),
       ["When", formatLongDate(at)],
       ["Signed in as", by],
     ],

@@ -28,6 +28,7 @@ import { reportEndpoints } from "../endpoints/reports";
 import { secondFactorEndpoints } from "../endpoints/second-factor";
 import { sellEndpoints } from "../endpoints/sell";
 import { settingsEndpoints } from "../endpoints/settings";
+import { staffEndpoints } from "../endpoints/staff";
 import { nameEndpoints } from "../endpoints/taxonomy";
 import { waitlistEndpoints } from "../endpoints/wanted";
 
@@ -42,6 +43,7 @@ export const API_ENDPOINTS: ApiEndpoint[] = [
   sellEndpoints,
   privacyEndpoints,
   settingsEndpoints,
+  staffEndpoints,
   authEndpoints,
   secondFactorEndpoints,
   dashboardEndpoints,

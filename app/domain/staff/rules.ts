@@ -1,0 +1,2 @@
+export const MAX_NAME = 100;
+export const NAME_OF_ADMIN_MISSING = "Please give the name, with at least two characters";

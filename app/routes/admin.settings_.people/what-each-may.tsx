@@ -1,0 +1,67 @@
+import { type Permission, ROLE_WORDS, ROLES, rolesThatMay } from "~/domain/accounts/roles";
+import { Icon } from "~/ui/icons";
+
+const ROWS: [what: string, permission: Permission][] = [
+  ["Pack, pick list, slips", "pack"],
+  ["Sell, and answer questions", "sell"],
+  ["Take books in", "take_in"],
+  ["Prices, copies, shelves", "price"],
+  ["Count today's takings", "cash_up"],
+  ["Ask for a refund", "ask_refund"],
+  ["Refund", "refund"],
+  ["Pay sellers out", "pay_out"],
+  ["Takings of other days, reports", "report"],
+  ["Imports and exports", "export"],
+  ["People's data", "people"],
+  ["Settings, backups, roles", "settings"],
+];
+
+export function WhatEachMay() {
+  return (
+    <section aria-labelledby="may" className="card p-4 sm:p-5">
+      <h2 id="may" className="mb-2 text-lg font-semibold">
+        What each may do
+      </h2>
+      <table className="w-full text-sm">
+        <thead>
+          <tr className="text-muted">
+            <th scope="col">
+              <span className="sr-only">What</span>
+            </th>
+            {ROLES.map((role) => (
+              <th key={role} scope="col" className="p-1 font-medium">
+                {ROLE_WORDS[role].title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {ROWS.map(([what, permission]) => (
+            <tr key={permission} className="border-t border-line">
+              <th scope="row" className="py-2 pr-2 text-left font-normal">
+                {what}
+              </th>
+              {ROLES.map((role) => (
+                <td key={role} className="p-1 text-center">
+                  {rolesThatMay(permission).includes(role) ? (
+                    <>
+                      <Icon name="check" className="inline size-4 text-green" />
+                      <span className="sr-only">yes</span>
+                    </>
+                  ) : (
+                    <>
+                      <span aria-hidden className="text-muted">
+                        –
+                      </span>
+                      <span className="sr-only">no</span>
+                    </>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

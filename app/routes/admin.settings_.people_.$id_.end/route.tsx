@@ -1,0 +1,58 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { getStaff, removeStaff } from "~/domain/staff/staff.server";
+import { factorOf } from "~/domain/two-factor/factor.server";
+import { proofSchema } from "~/domain/two-factor/schema";
+import { ProofForm } from "~/ui/admin/sign-in/proof-form";
+import { pageTitle } from "~/ui/page/page-meta";
+import { adminAction } from "~/web/admin/admin-form.server";
+import { forPage } from "~/web/pages/page.server";
+import { RATE_LIMITS } from "~/web/server/limits/rate-limit.server";
+import { countProof } from "~/web/sessions/count-proof.server";
+import { redirectWithToast } from "~/web/sessions/flash.server";
+import { requireAdmin } from "~/web/sessions/session.server";
+
+export { keepForm as clientAction } from "~/web/admin/keep-form";
+
+const LIST = "/admin/settings/people";
+
+export const handle = { may: "roles" } as const;
+
+export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "End an account")];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request, handle.may);
+  const member = forPage(() => getStaff(admin, params.id));
+  return { member, email: admin.email, asksCode: factorOf(admin).isOn };
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  adminAction(args, handle.may, {
+    schema: proofSchema,
+    limit: RATE_LIMITS.choosePassword,
+    async run(admin, proof) {
+      await removeStaff(admin, args.params.id, proof, () => countProof(admin));
+      return redirectWithToast(LIST, "staff-ended");
+    },
+  });
+
+export default function EndAccount() {
+  const { member, email, asksCode } = useLoaderData<typeof loader>();
+  const name = member.name ?? member.email;
+  return (
+    <ProofForm
+      title={`End the account of ${name}`}
+      email={email}
+      asksCode={asksCode}
+      verb="End the account"
+      failure="The account was not ended"
+      cancelTo={`${LIST}/${member.id}`}
+      reply={useActionData<typeof action>()}
+    >
+      <p>
+        {name} is signed out everywhere at once and cannot sign in any more. What they did keeps
+        their name.
+      </p>
+    </ProofForm>
+  );
+}
