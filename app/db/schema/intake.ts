@@ -242,10 +242,11 @@ export type DraftLine = {
 export const OFFER_STATES = ["open", "taken", "declined", "cancelled"] as const;
 
 type OfferLine = { bookId: number; title: string; condition: string; paidCents: number };
+type ToLookAt = { toLookAt: string };
 
 /**
  * Books that somebody wants to sell, at prices that hold until `validUntil`. Open after that, it has lapsed. `answer` is
- * why it was declined. Deleted some time after its end.
+ * why it was declined. Lines without a price name what the shop first looks at. Deleted some time after its end.
  */
 export const offers = sqliteTable(
   "offers",
@@ -255,7 +256,7 @@ export const offers = sqliteTable(
     name: text("name").notNull(),
     phone: text("phone").notNull(),
     email: text("email"),
-    lines: text("lines", { mode: "json" }).$type<OfferLine[]>().notNull(),
+    lines: text("lines", { mode: "json" }).$type<(OfferLine | ToLookAt)[]>().notNull(),
     state: text("state", { enum: OFFER_STATES }).notNull().default("open"),
     answer: text("answer"),
     intakeId: integer("intake_id").references(() => intakes.id),

@@ -21,6 +21,7 @@ import { sellerShare } from "../sellers/share";
 import type { SellerView } from "../sellers/view";
 import { readSettings } from "../settings/settings.server";
 import { formatAmount } from "../values/money";
+import { offeredLines } from "../values/offered-lines";
 import { withBrought, withCopy, withSign } from "./draft-lines";
 import { endOffer } from "./end-offer.server";
 import type { Demand, PricePaid } from "./price-paid";
@@ -170,7 +171,7 @@ function lineToTake(book: BookRow, line: DraftLine): LineToTake {
 
 export type DraftView = Omit<IntakeDraft, "lines"> & {
   seller: SellerView | null;
-  offer: { reference: string; validUntil: number } | null;
+  offer: { reference: string; validUntil: number; toLookAt: string[] } | null;
   lines: LineToTake[];
   copies: number;
   askedCents: number;
@@ -180,9 +181,12 @@ export type DraftView = Omit<IntakeDraft, "lines"> & {
 };
 
 function offerOfDraft(id: number): DraftView["offer"] {
-  const { reference, validUntil } = offers;
-  const row = db.select({ reference, validUntil }).from(offers).where(eq(offers.id, id)).get();
-  return row ?? null;
+  const { reference, validUntil, lines } = offers;
+  const found = db.select({ reference, validUntil, lines }).from(offers);
+  const row = found.where(eq(offers.id, id)).get();
+  if (row === undefined) return null;
+  const { lines: offered, ...offer } = row;
+  return { ...offer, toLookAt: offeredLines(offered).toLookAt };
 }
 
 export function viewDraft(admin: Counter, draft: IntakeDraft): DraftView {

@@ -120,6 +120,10 @@ export function proposalsFor(
   };
 }
 
+/** How many more copies of a book the shop takes now. */
+export const mostTakenOf = (book: BookRow): number =>
+  Math.max(0, readSettings().mostCopies - copiesOnHand(editionsOf(book)));
+
 export type WhyNot = {
   because: "blocked" | "enough" | "not-asked";
   words: string;

@@ -3,6 +3,7 @@ import { db, type Transaction } from "~/db/client.server";
 import { offers, type PaidOutBy, type PayoutState, payouts, sellers } from "~/db/schema/intake";
 import { env } from "~/env.server";
 import { MINUTE_MS } from "../dates/time";
+import { offeredLines } from "../values/offered-lines";
 import type { MailPayloads } from "./kinds";
 import { mailsOfDay, queueMail, queueMailToShop } from "./queue.server";
 
@@ -13,6 +14,7 @@ export type MailOffer = {
   phone: string;
   email: string | null;
   lines: { title: string; condition: string; paidCents: number }[];
+  toLookAt: string[];
   paidCents: number;
   createdAt: number;
   validUntil: number;
@@ -45,9 +47,10 @@ export function queueOfferMails(
 export function offerInMail(offerId: number): MailOffer {
   const row = db.select().from(offers).where(eq(offers.id, offerId)).get();
   if (row === undefined) throw new Error(`There is no offer ${offerId}`);
-  const { reference, name, phone, email, lines, createdAt, validUntil } = row;
+  const { reference, name, phone, email, createdAt, validUntil } = row;
+  const { priced: lines, toLookAt } = offeredLines(row.lines);
   return {
-    ...{ reference, name, phone, email, lines, createdAt, validUntil },
+    ...{ reference, name, phone, email, lines, toLookAt, createdAt, validUntil },
     paidCents: lines.reduce((sum, { paidCents }) => sum + paidCents, 0),
     pageUrl: `${env.BASE_URL}/sell/${reference}`,
     adminUrl: `${env.BASE_URL}/admin/offers?q=${reference}`,

@@ -5,6 +5,7 @@ import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { endOffer, type OfferRow } from "../intakes/end-offer.server";
 import { readReference } from "../payments/reference.server";
+import { offeredLines } from "../values/offered-lines";
 import { isPhoneEnd } from "../values/phone";
 import type { OfferView, ShownOfferState } from "./view";
 
@@ -13,7 +14,7 @@ export const stateOfOffer = ({ state, validUntil }: OfferRow): ShownOfferState =
   state === "open" && validUntil < now() ? "lapsed" : state;
 
 export const sumOffered = (lines: OfferRow["lines"]): number =>
-  lines.reduce((sum, { paidCents }) => sum + paidCents, 0);
+  offeredLines(lines).priced.reduce((sum, { paidCents }) => sum + paidCents, 0);
 
 /** @throws DomainError not_found */
 export function offerRow(typed: string): OfferRow {
@@ -29,7 +30,8 @@ export function offerRow(typed: string): OfferRow {
 export const offerView = (row: OfferRow): OfferView => ({
   reference: row.reference,
   state: stateOfOffer(row),
-  lines: row.lines,
+  lines: offeredLines(row.lines).priced,
+  toLookAt: offeredLines(row.lines).toLookAt,
   paidCents: sumOffered(row.lines),
   sentAt: new Date(row.createdAt).toISOString(),
   validUntil: new Date(row.validUntil).toISOString(),

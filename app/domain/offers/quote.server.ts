@@ -8,16 +8,18 @@ import { dayInSouthAfrica, startOfDay } from "../dates/calendar";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { type Demand, type PaidBecause, peopleWait } from "../intakes/price-paid";
-import { listedWith, proposalsFor, whyNotTaken } from "../intakes/proposal.server";
+import { listedWith, mostTakenOf, proposalsFor, whyNotTaken } from "../intakes/proposal.server";
 import { fitsItem } from "../lists/fits.server";
 import { listBehind } from "../lists/public/public-lists.server";
 import { readSettings } from "../settings/settings.server";
-import { hasValidChecksum, isbnForms, isbnRefusal } from "../values/isbn";
-import { storedIsbn } from "../values/placeholder-isbn";
+import { searchWords } from "../text/search-text";
+import { hasValidChecksum, isbnForms, isbnRefusal, normaliseIsbn } from "../values/isbn";
+import type { NewOffer } from "./schema";
 import type { BooksQuote, QuotedTitle } from "./view";
 
 const { placeholder } = sql;
 
+const NOT_HERE = "This book is not in the shop";
 const UNKNOWN = "we do not know it yet: bring it, and we look at it";
 const NO_ISBN = "this is no ISBN: look at its digits again";
 const NO_PRICE = "we say what we pay when we see it";
@@ -40,9 +42,17 @@ const NOTES: Record<PaidBecause, (demand: Demand) => string | null> = {
   enough: () => null,
 };
 
-const refused = (title: Pick<QuotedTitle, "bookId" | "title" | "isbn">, notTaken: string) => ({
+type Named = Pick<QuotedTitle, "bookId" | "title" | "isbn" | "itemId">;
+
+export const notTaken = (title: string, why: string) =>
+  new DomainError("conflict", `We do not take '${title}': ${why}.`, {
+    lines: [`We do not take '${title}': ${why}. Please leave it out`],
+  });
+
+const refused = (title: Named, notTaken: string): QuotedTitle => ({
   ...title,
-  ...{ prices: [], note: null, notTaken },
+  ...{ prices: [], note: null, mostTaken: 0, notTaken },
+  mayBring: notTaken === UNKNOWN || notTaken === NO_PRICE,
 });
 
 export function quoteBook(book: BookRow): QuotedTitle {
@@ -64,22 +74,29 @@ export function quoteBook(book: BookRow): QuotedTitle {
   const others = CONDITIONS.filter((one) => !prices.some(({ condition }) => condition === one));
   const only = others.length > 0 ? `if it is ${others.join(" or ")}, ${NO_PRICE}` : null;
   const note = [because, only].filter(Boolean).join("; ");
-  return { ...named, prices, note: note || null, notTaken: null };
+  const mostTaken = mostTakenOf(book);
+  return { ...named, prices, note: note || null, mostTaken, mayBring: false, notTaken: null };
 }
 
-function unknown(title: string, isbn: string | null): QuotedTitle {
-  const isBlocked = isbnRefusal(isbn ?? "", readSettings().blockedIsbnPrefixes) !== null;
-  return refused({ bookId: null, title, isbn }, isBlocked ? MAY_NOT_BE_SOLD : UNKNOWN);
+function unknown(named: Omit<Named, "bookId">): QuotedTitle {
+  const isBlocked = isbnRefusal(named.isbn ?? "", readSettings().blockedIsbnPrefixes) !== null;
+  return refused({ bookId: null, ...named }, isBlocked ? MAY_NOT_BE_SOLD : UNKNOWN);
 }
+
+const isbnsWithin = (typed: string): string[] =>
+  searchWords(typed)
+    .map((word) => word.toUpperCase())
+    .filter(hasValidChecksum);
 
 export function quoteIsbn(typed: string): QuotedTitle {
-  const isbn = storedIsbn(typed);
-  const book = listedWith(typed);
+  const [meant = typed] = listedWith(typed) === undefined ? isbnsWithin(typed) : [];
+  const book = listedWith(meant);
   if (book !== undefined) return quoteBook(book);
+  const isbn = normaliseIsbn(meant);
   if (!hasValidChecksum(isbn)) {
     return refused({ bookId: null, title: `'${typed.trim()}'`, isbn: null }, NO_ISBN);
   }
-  return unknown(`ISBN ${typed.trim()}`, isbn);
+  return unknown({ title: `ISBN ${isbn}`, isbn });
 }
 
 const itemsOfList = db
@@ -88,6 +105,13 @@ const itemsOfList = db
   .innerJoin(bookLists, eq(bookLists.id, bookListItems.listId))
   .where(eq(bookListItems.listId, placeholder("list")))
   .orderBy(asc(bookListItems.position), asc(bookListItems.id))
+  .prepare();
+
+const itemOfPublished = db
+  .select({ item: bookListItems, gradeId: bookLists.gradeId })
+  .from(bookListItems)
+  .innerJoin(bookLists, eq(bookLists.id, bookListItems.listId))
+  .where(and(eq(bookListItems.id, placeholder("item")), eq(bookLists.state, sql`'published'`)))
   .prepare();
 
 type ListItem = ReturnType<typeof itemsOfList.all>[number];
@@ -119,9 +143,27 @@ function bookOfItem({ item, gradeId }: ListItem): BookRow | undefined {
 }
 
 function quoteItem(row: ListItem): QuotedTitle {
-  const { title, isbn } = row.item;
+  const { id: itemId, title, isbn } = row.item;
   const book = bookOfItem(row);
-  return book === undefined ? unknown(title, isbn) : quoteBook(book);
+  return book === undefined ? unknown({ itemId, title, isbn }) : quoteBook(book);
+}
+
+/** What an offer says of a title that the shop would look at. @throws DomainError not_found, conflict */
+export function wordsToLookAt({
+  bookId,
+  itemId,
+  isbn,
+}: NonNullable<NewOffer["toLookAt"]>[number]): string {
+  const book = bookId === undefined ? undefined : storedBook(bookId);
+  const row = itemId === undefined ? undefined : itemOfPublished.get({ item: itemId });
+  if (book === undefined && row === undefined && isbn === undefined) {
+    throw new DomainError("not_found", NOT_HERE, { lines: [NOT_HERE] });
+  }
+  const title = row ? quoteItem(row) : book ? quoteBook(book) : quoteIsbn(isbn ?? "");
+  if (title.notTaken !== null && !title.mayBring) throw notTaken(title.title, title.notTaken);
+  return title.isbn === null || (title.bookId === null && itemId === undefined)
+    ? title.title
+    : `${title.title}, ISBN ${title.isbn}`;
 }
 
 export const isNewTitle = ({ bookId }: QuotedTitle, place: number, all: QuotedTitle[]) =>

@@ -19,12 +19,29 @@ const offeredLine = z
   })
   .refine(({ bookId, isbn }) => bookId ?? isbn, { error: WHICH_BOOK, path: ["isbn"] });
 
+const bookToLookAt = z
+  .strictObject({
+    bookId: z.int().positive().optional().describe("Of a book that has no price yet"),
+    itemId: z.int().positive().optional().describe("Of a title of a list, which `quote` names"),
+    isbn: line(40, WHICH_BOOK).optional(),
+  })
+  .refine(({ bookId, itemId, isbn }) => bookId ?? itemId ?? isbn, {
+    error: WHICH_BOOK,
+    path: ["isbn"],
+  });
+
 // Books that somebody offers, one copy a line. `website` is a honeypot: it must stay empty.
-export const newOfferSchema = z.strictObject({
+const fields = z.strictObject({
   lines: z
     .array(offeredLine, NO_BOOKS_OFFERED)
-    .min(1, NO_BOOKS_OFFERED)
-    .max(MOST_OFFERED, TOO_MANY_OFFERED),
+    .max(MOST_OFFERED, TOO_MANY_OFFERED)
+    .default([])
+    .describe("At least one, or one `toLookAt`"),
+  toLookAt: z
+    .array(bookToLookAt)
+    .max(MOST_OFFERED, TOO_MANY_OFFERED)
+    .optional()
+    .describe("Books without a price, which the shop looks at first"),
   name: personName(),
   phone: phoneNumber(),
   email: emailAddress().optional(),
@@ -35,6 +52,14 @@ export const newOfferSchema = z.strictObject({
     .describe("The sum that was shown; refused where it is another one now"),
   website: trap(),
 });
+
+const isFilled = (list: unknown) => Array.isArray(list) && list.length > 0;
+
+// Said with all other faults, and not after them.
+export const newOfferSchema = fields.refine(
+  ({ lines: priced, toLookAt }) => isFilled(priced) || isFilled(toLookAt),
+  { path: ["lines"], error: NO_BOOKS_OFFERED, when: ({ value }) => typeof value === "object" },
+);
 export type NewOffer = z.infer<typeof newOfferSchema>;
 
 export const declineSchema = z.object({

@@ -12,16 +12,11 @@ import { newReference } from "../payments/reference.server";
 import { formatAmount } from "../values/money";
 import { normalisePhone } from "../values/phone";
 import { getOffer, sumOffered } from "./find.server";
-import { heldUntil, quoteBook, requireOffers } from "./quote.server";
+import { heldUntil, notTaken, quoteBook, requireOffers, wordsToLookAt } from "./quote.server";
 import type { NewOffer } from "./schema";
 import type { OfferView } from "./view";
 
-type Line = OfferRow["lines"][number];
-
-const notTaken = (title: string, why: string) =>
-  new DomainError("conflict", `We do not take '${title}': ${why}.`, {
-    lines: [`We do not take '${title}': ${why}. Please leave it out`],
-  });
+type Line = Exclude<OfferRow["lines"][number], { toLookAt: string }>;
 
 function pricedLine(
   { bookId, isbn, condition }: NewOffer["lines"][number],
@@ -53,6 +48,11 @@ function pricedLines({ lines, shownCents }: NewOffer): Line[] {
   return priced;
 }
 
+const linesOf = (input: NewOffer): OfferRow["lines"] => [
+  ...pricedLines(input),
+  ...(input.toLookAt ?? []).map((one) => ({ toLookAt: wordsToLookAt(one) })),
+];
+
 const digestOf = (input: NewOffer): string => keyedDigest(JSON.stringify(["offer", input]));
 
 // The nonce and the content of the form, so that other books are another offer.
@@ -83,7 +83,7 @@ export function sendOffer(input: NewOffer, idempotencyKey?: string): OfferView {
       idempotencyKey === undefined ? {} : { idempotencyKey, askedDigest: digestOf(input) };
     const row = {
       ...{ reference: newReference("OF"), name: input.name, phone: normalisePhone(input.phone) },
-      ...{ email: input.email ?? null, lines: pricedLines(input), ...key },
+      ...{ email: input.email ?? null, lines: linesOf(input), ...key },
       ...{ createdAt: at, validUntil: heldUntil(at) },
     };
     const { id } = tx.insert(offers).values(row).returning({ id: offers.id }).get();

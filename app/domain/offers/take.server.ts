@@ -7,12 +7,13 @@ import { type IntakeDraft, readDraft, saveDraft } from "../intakes/draft.server"
 import type { OfferRow } from "../intakes/end-offer.server";
 import { NOT_BROUGHT } from "../intakes/words";
 import { createSeller } from "../sellers/sellers.server";
+import { offeredLines } from "../values/offered-lines";
 import { offerRow, stateOfOffer } from "./find.server";
 
 // Of an offer that has lapsed the books are filled in, and today's prices.
 function draftLines(row: OfferRow): DraftLine[] {
   const isHeld = stateOfOffer(row) === "open";
-  return row.lines.map(({ bookId, condition, paidCents }, place) => ({
+  return offeredLines(row.lines).priced.map(({ bookId, condition, paidCents }, place) => ({
     ...{ key: place + 1, bookId, condition, quantity: 1, askedCents: null, paidCents: null },
     reason: NOT_BROUGHT,
     ...(isHeld ? { held: { condition, cents: paidCents } } : {}),

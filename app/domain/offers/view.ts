@@ -8,8 +8,11 @@ const titleSchema = viewSchema("QuotedTitle", {
   bookId: z.int().nullable().describe("Null for a title that the shop does not know"),
   title: z.string(),
   isbn: z.string().nullable(),
+  itemId: z.int().optional().describe("Of an unknown title: its item of the list"),
   prices: z.array(priceSchema).describe("What is paid for a copy; none for what is not taken"),
   note: z.string().nullable().describe("Why it is more or less than usual"),
+  mostTaken: z.int().describe("How many copies the shop takes of it now"),
+  mayBring: z.boolean().describe("Has no price, and may be offered to be looked at"),
   notTaken: z.string().nullable().describe("Why the shop does not take it"),
 });
 export type QuotedTitle = z.infer<typeof titleSchema>;
@@ -35,7 +38,8 @@ export const offerViewSchema = viewSchema("Offer", {
   reference: z.string(),
   state: z.enum(SHOWN_STATES),
   lines: z.array(lineSchema),
-  paidCents: inCents().describe("For all books"),
+  toLookAt: z.array(z.string()).describe("Books without a price, which the shop looks at first"),
+  paidCents: inCents().describe("For all books with a price"),
   sentAt: isoTime(),
   validUntil: isoTime().describe("Until when the prices hold"),
   answer: z.string().nullable().describe("Why the shop declined it"),

@@ -3,9 +3,11 @@ import { db } from "~/db/client.server";
 import { offers, sellers } from "~/db/schema/intake";
 import { readableSecret } from "~/providers/secret.server";
 import { formatDay } from "../dates/time";
+import type { OfferRow } from "../intakes/end-offer.server";
 import { bankAccountOf } from "../sellers/bank-account.server";
 import { maskedId } from "../sellers/id-number";
 import { ID_KIND_WORDS } from "../sellers/words";
+import { offeredLines } from "../values/offered-lines";
 import { spacedPhone } from "../values/phone";
 import { intakesOfSeller, sellerKept } from "./erasure/erase-seller.server";
 import type { SubjectRecord } from "./view";
@@ -15,6 +17,10 @@ export const told = (fields: Record<string, string | null | undefined>): Subject
 
 export function offerRecords(ids: number[]): SubjectRecord[] {
   const rows = db.select().from(offers).where(inArray(offers.id, ids)).all();
+  const named = ({ lines }: OfferRow) => {
+    const { priced, toLookAt } = offeredLines(lines);
+    return [...priced.map(({ title, condition }) => `${title}, ${condition}`), ...toLookAt];
+  };
   return rows.map((row) => ({
     kind: "offer",
     reference: row.reference,
@@ -24,7 +30,7 @@ export function offerRecords(ids: number[]): SubjectRecord[] {
       Name: row.name,
       Email: row.email,
       Phone: spacedPhone(row.phone),
-      Books: row.lines.map(({ title, condition }) => `${title}, ${condition}`).join("\n"),
+      Books: named(row).join("\n"),
       "Prices held until": formatDay(row.validUntil),
       Answer: row.answer,
     }),

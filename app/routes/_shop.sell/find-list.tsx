@@ -6,10 +6,17 @@ import { SearchButton } from "~/ui/forms/search-button";
 import { TextAreaField } from "~/ui/forms/text-field";
 import { Icon } from "~/ui/icons";
 
-type Find = FoundSchools & { q: string; at: ReturnType<typeof listsToSell> | null };
+type Find = FoundSchools & {
+  q: string;
+  isEmpty: boolean;
+  at: ReturnType<typeof listsToSell> | null;
+};
+
+const NO_ISBNS = "Please type the ISBN of at least one book";
 
 // Leads to the titles: by the list of a school and grade, or by numbers that are typed.
 export function FindList({ find }: { find: Find }) {
+  const { isEmpty } = find;
   return (
     <div className="grid max-w-2xl gap-6 pb-8">
       {find.at === null ? <Schools find={find} /> : <Grades at={find.at} />}
@@ -22,6 +29,8 @@ export function FindList({ find }: { find: Find }) {
           id="isbn"
           inputMode="numeric"
           maxLength={2_000}
+          message={NO_ISBNS}
+          errors={isEmpty ? [NO_ISBNS] : undefined}
           required
         />
         <button type="submit" className="button button-quiet justify-self-start">
@@ -99,8 +108,8 @@ function Grades({ at: { school, last, others } }: { at: NonNullable<Find["at"]> 
       </h2>
       {last.length === 0 && <p className="mt-2">No list of this school is here.</p>}
       <ul className="mt-2 border-t border-line">
-        {last.map(({ id, grade, year }) => (
-          <Row key={id} to={`/sell?list=${id}`} label={grade} note={`List of ${year}`} />
+        {last.map(({ id, grade, words }) => (
+          <Row key={id} to={`/sell?list=${id}`} label={grade} note={words} />
         ))}
       </ul>
       {others.length > 0 && (

@@ -18,14 +18,8 @@ import { CONDITIONS, conditionMeaning } from "~/domain/books/condition";
 import { formatDay, now } from "~/domain/dates/time";
 import { findSchools } from "~/domain/lists/public/find-schools.server";
 import { standingOffers } from "~/domain/offers/find.server";
-import { listsToSell } from "~/domain/offers/lists.server";
-import {
-  heldUntil,
-  isNewTitle,
-  quoteIsbn,
-  quoteList,
-  requireOffers,
-} from "~/domain/offers/quote.server";
+import { listInWords, listsToSell } from "~/domain/offers/lists.server";
+import { heldUntil, quoteIsbn, quoteList, requireOffers } from "~/domain/offers/quote.server";
 import { newOfferSchema } from "~/domain/offers/schema";
 import { keyOfOfferForm, sendOffer } from "~/domain/offers/send.server";
 import { EmptyState } from "~/ui/notice";
@@ -65,12 +59,12 @@ const MEANINGS = CONDITIONS.map((condition) => ({
 
 function booksToSell(asked: URLSearchParams) {
   const [listId, isbns] = [asked.get("list"), asked.get("isbn")];
-  if (listId === null && isbns === null) return null;
+  if (listId === null && !isbns?.trim()) return null;
   const { list, titles } = listId === null ? { list: null, titles: [] } : quoteList(listId);
-  const others = typedIsbns(isbns ?? "").map(quoteIsbn);
   return {
-    list,
-    titles: [...titles, ...others].filter(isNewTitle),
+    list: list && { ...list, words: listInWords(list.year) },
+    titles,
+    typed: typedIsbns(isbns ?? "").map(quoteIsbn),
     meanings: MEANINGS,
     nonce: newNonce(),
   };
@@ -80,7 +74,7 @@ function placeToFind(asked: URLSearchParams) {
   const q = (asked.get("q") ?? "").trim().slice(0, LONGEST_SEARCH);
   const slug = asked.get("school");
   return {
-    q,
+    ...{ q, isEmpty: asked.has("isbn") },
     ...findSchools(q),
     at: slug === null ? null : listsToSell(slug),
   };
@@ -121,7 +115,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!("data" in answer)) return answer;
   const { data: reply, init } = answer;
   const values = { ...reply.values, ...typed?.kept };
-  const added = (typed?.isbns ?? []).map(quoteIsbn).filter(isNewTitle);
+  const added = (typed?.isbns ?? []).map(quoteIsbn);
   const another = typed?.another ?? null;
   const addedNow = another === null || typed?.isSent ? null : quoteIsbn(another);
   return data({ ...reply, values, added, addedNow }, init ?? {});
@@ -144,7 +138,7 @@ export default function Sell() {
       </p>
       {own.map((reference) => (
         <Link key={reference} to={`/sell/${reference}`} className="link block py-2.5">
-          Your offer <span className="figures whitespace-nowrap">{reference}</span>: look at it
+          Your offer is sent: <span className="figures whitespace-nowrap">{reference}</span>
         </Link>
       ))}
       {books && <SellForm key={books.list?.id} books={books} reply={reply} />}

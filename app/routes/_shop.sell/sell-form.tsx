@@ -11,14 +11,16 @@ import { Trap } from "~/ui/forms/form-trap";
 import { Notice } from "~/ui/notice";
 import { useHydrated } from "~/ui/page/hydrated";
 import { CameraScan } from "~/ui/scan/camera-scan";
-import type { FormReply } from "~/web/forms/form-reply";
-import { ADDED, keyOfTitle, TitlesToSell } from "./titles-to-sell";
-import { copiesToSell, sumOfChosen } from "./typed-offer";
+import { type FormReply, typedPairs } from "~/web/forms/form-reply";
+import { keyOfTitle, rowsToSell, type SellRow } from "./rows-to-sell";
+import { ADDED, TitlesToSell } from "./titles-to-sell";
+import { copiesToSell, countToLookAt, lookField, moreCopies, sumOfChosen } from "./typed-offer";
 
 type SellFormProps = {
   books: {
-    list: SoldList | null;
+    list: (SoldList & { words: string }) | null;
     titles: QuotedTitle[];
+    typed: QuotedTitle[];
     meanings: { condition: string; meaning: string }[];
     nonce: string;
   };
@@ -28,16 +30,21 @@ type SellFormProps = {
 const NAMES = { name: "name", email: "email", phone: "phone" };
 
 // One form: Enter adds the number that is typed, and the button at the end sends all.
-export function SellForm({ books: { list, titles, meanings, nonce }, reply }: SellFormProps) {
+export function SellForm({
+  books: { list, titles, typed, meanings, nonce },
+  reply,
+}: SellFormProps) {
   const hasScript = useHydrated();
   const isSending = useNavigation().formMethod === "POST";
   const values = reply?.values ?? {};
   const errors = reply?.errors ?? {};
   const added = useLastAdded(reply?.added);
-  const others = added.filter(
-    ({ bookId, title }) =>
-      !titles.some((one) => (bookId === null ? one.title === title : one.bookId === bookId)),
-  );
+  const rows = rowsToSell({
+    listed: titles,
+    typed: [...typed, ...added],
+    more: moreCopies(values.more ?? ""),
+    gone: (values.gone ?? "").split("\n"),
+  });
   const addedNow = reply?.addedNow ?? null;
   useEffect(() => {
     const place = reply?.addedNow ? document.getElementById(ADDED) : null;
@@ -47,8 +54,10 @@ export function SellForm({ books: { list, titles, meanings, nonce }, reply }: Se
   const { pathname, search } = useLocation();
   // Without script the browser goes there itself.
   const toAdded = hasScript ? {} : { formAction: `${pathname}${search}#${ADDED}` };
-  const [chosen, setChosen] = useState(() => copiesToSell(Object.entries(values)));
-  const sum = hasScript ? chosen : copiesToSell(Object.entries(values));
+  const given = Object.entries({ ...broughtWithout(rows), ...values });
+  const [now, setNow] = useState({ reply, fields: given });
+  const shown = hasScript && now.reply === reply ? now.fields : given;
+  const [sum, toLookAt] = [copiesToSell(shown), countToLookAt(shown)];
   return (
     <AnsweredForm
       reply={reply}
@@ -56,7 +65,9 @@ export function SellForm({ books: { list, titles, meanings, nonce }, reply }: Se
       autoComplete="on"
       className="list-form lg:grid-rows-[auto_1fr]"
       aria-label="Your offer"
-      onChange={({ currentTarget }) => setChosen(copiesToSell(new FormData(currentTarget)))}
+      onChange={({ currentTarget }) =>
+        setNow({ reply, fields: typedPairs(new FormData(currentTarget)) })
+      }
     >
       <div className="lg:row-span-2">
         {/* What Enter presses. */}
@@ -72,13 +83,15 @@ export function SellForm({ books: { list, titles, meanings, nonce }, reply }: Se
           Add
         </button>
         <input type="hidden" name="idempotencyKey" value={values.idempotencyKey ?? nonce} />
-        <input type="hidden" name="isbns" value={values.isbns ?? ""} />
+        {["isbns", "more", "gone"].map((name) => (
+          <input key={name} type="hidden" name={name} value={values[name] ?? ""} />
+        ))}
         <div className="flex flex-wrap items-center justify-between gap-x-4 pb-2">
           <div className="min-w-0">
             <h2 className="font-serif text-lg font-semibold [overflow-wrap:anywhere]">
               {list === null ? "Your books" : list.name}
             </h2>
-            {list && <p className="text-sm text-muted">List of {list.year}</p>}
+            {list && <p className="text-sm text-muted">{list.words}</p>}
           </div>
           <Link to="/sell" className="link py-2.5">
             Another list
@@ -90,14 +103,15 @@ export function SellForm({ books: { list, titles, meanings, nonce }, reply }: Se
           </p>
         )}
         <TitlesToSell
-          titles={[...titles, ...others]}
+          rows={rows}
           values={values}
+          toAdded={toAdded}
           addedKey={addedNow && keyOfTitle(addedNow)}
         />
         <p role="status" className="sr-only">
           {addedNow && `${addedNow.title}: ${addedNow.notTaken ?? "added, say its condition"}`}
         </p>
-        <Another key={others.length} toAdded={toAdded} />
+        <Another key={added.length} toAdded={toAdded} />
         <Meanings meanings={meanings} />
       </div>
       <section aria-labelledby="who" className="grid content-start gap-4 py-4 lg:pt-0">
@@ -118,13 +132,14 @@ export function SellForm({ books: { list, titles, meanings, nonce }, reply }: Se
           Nothing is sold yet: we look at each book when you bring it.
         </p>
       </section>
-      <div className="list-bar">
+      <div className="list-bar sell-bar">
         <p role="status">
-          {sum.length === 0 && !hasScript ? (
+          {sum.length + toLookAt === 0 && !hasScript ? (
             "Say what you have, then add it up."
           ) : (
             <>
               {booksInWords(sum.length)}, today <b>{formatAmount(sumOfChosen(sum))}</b>
+              {toLookAt > 0 && ` and ${toLookAt} to look at`}
             </>
           )}
         </p>
@@ -146,6 +161,14 @@ export function SellForm({ books: { list, titles, meanings, nonce }, reply }: Se
     </AnsweredForm>
   );
 }
+
+// Who typed a number has the book, whether or not it has a price.
+const broughtWithout = (rows: SellRow[]) =>
+  Object.fromEntries(
+    rows
+      .filter(({ isTyped, title }) => isTyped && title.mayBring)
+      .map(({ title }) => [lookField(title), "on"]),
+  );
 
 // An answer that says the line is down brings no books, and takes none away.
 function useLastAdded(added: QuotedTitle[] | undefined): QuotedTitle[] {

@@ -1,67 +1,120 @@
 import type { QuotedTitle } from "~/domain/offers/view";
 import { priceFormat } from "~/domain/values/money";
 import { Icon } from "~/ui/icons";
-import { copyField } from "./typed-offer";
+import { keyOfTitle, type SellRow } from "./rows-to-sell";
+import { copyField, lookField } from "./typed-offer";
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const ADDED = "added";
 
-export const keyOfTitle = ({ bookId, title }: QuotedTitle) => bookId ?? title;
-
 type TitlesProps = {
-  titles: QuotedTitle[];
+  rows: SellRow[];
   values: Record<string, string>;
-  addedKey: string | number | null;
+  addedKey: string | null;
+  toAdded: { formAction?: string };
 };
 
-export function TitlesToSell({ titles, values, addedKey }: TitlesProps) {
-  const price = priceFormat(titles.flatMap(({ prices }) => prices.map((one) => one.paidCents)));
+export function TitlesToSell({ rows, values, addedKey, toAdded }: TitlesProps) {
+  const price = priceFormat(rows.flatMap(({ title }) => title.prices.map((one) => one.paidCents)));
   return (
     <ul className="border-t border-line">
-      {titles.map((title) => (
-        <li
-          key={keyOfTitle(title)}
-          {...(keyOfTitle(title) === addedKey ? { id: ADDED, tabIndex: -1 } : {})}
-          className="scroll-my-24 grid gap-2 border-b border-line py-3 sm:grid-cols-[minmax(0,1fr)_22rem] sm:items-center sm:gap-4"
-        >
-          {keyOfTitle(title) === addedKey && (
-            <p className="flex items-center gap-1 text-sm font-medium text-green sm:col-span-2">
-              <Icon name="check" className="size-4" /> You typed this one
-            </p>
-          )}
-          {title.bookId === null || title.notTaken !== null ? (
-            <NotTaken title={title} />
-          ) : (
-            <Copy title={title} bookId={title.bookId} values={values} price={price} />
-          )}
-        </li>
-      ))}
+      {rows.map(({ title, place, isTyped, isLast, isMost }) => {
+        const key = keyOfTitle(title);
+        const isAdded = isLast && key === addedKey;
+        return (
+          <li
+            key={`${key} ${place}`}
+            {...(isAdded ? { id: ADDED, tabIndex: -1 } : {})}
+            className="sell-row"
+          >
+            {isAdded && (
+              <p className="sell-wide flex items-center gap-1 text-sm font-medium text-green">
+                <Icon name="check" className="size-4" /> You typed this one
+              </p>
+            )}
+            {title.mayBring ? (
+              <ToLookAt title={title} isTyped={isTyped} values={values} />
+            ) : title.bookId === null || title.notTaken !== null ? (
+              <NotTaken title={title} isTyped={isTyped} />
+            ) : (
+              <>
+                <Copy {...{ title, place, values, price }} bookId={title.bookId} />
+                {isLast && isMost && (
+                  <p className="sell-more text-sm text-muted">
+                    We take {title.mostTaken} of it, and no more today.
+                  </p>
+                )}
+                {isLast && !isMost && (
+                  <button
+                    type="submit"
+                    name="step"
+                    value={`more-${title.bookId}`}
+                    className="sell-more link"
+                    formNoValidate
+                    {...toAdded}
+                  >
+                    Add one more<span className="sr-only"> of {title.title}</span>
+                  </button>
+                )}
+              </>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }
 
-function NotTaken({ title: { title, notTaken } }: { title: QuotedTitle }) {
+function NotTaken({ title, isTyped }: Pick<SellRow, "title" | "isTyped">) {
   return (
     <>
-      <p className="text-muted [overflow-wrap:anywhere]">{title}</p>
+      <p className="text-muted [overflow-wrap:anywhere]">{title.title}</p>
       <p className="flex items-center gap-2 text-sm text-muted">
         <Icon name="close" className="size-4 shrink-0" />
-        {capital(notTaken ?? "")}
+        <span className="grow">{capital(title.notTaken ?? "")}</span>
+        {isTyped && (
+          <button
+            type="submit"
+            name="step"
+            value={`gone-${keyOfTitle(title)}`}
+            className="link py-2.5"
+            formNoValidate
+          >
+            Remove<span className="sr-only"> {title.title}</span>
+          </button>
+        )}
       </p>
     </>
+  );
+}
+
+type LookProps = Pick<SellRow, "title" | "isTyped"> & Pick<TitlesProps, "values">;
+
+function ToLookAt({ title, isTyped, values }: LookProps) {
+  const name = lookField(title);
+  const isBrought = (values[name] ?? (isTyped ? "on" : "")) === "on";
+  return (
+    <Choice
+      {...{ name, title: title.title, note: title.notTaken }}
+      options={[
+        { label: "No", value: "", isChosen: !isBrought },
+        { label: "I bring it", value: "on", isChosen: isBrought },
+      ]}
+    />
   );
 }
 
 type CopyProps = {
   title: QuotedTitle;
   bookId: number;
+  place: number;
   values: Record<string, string>;
   price: (cents: number) => string;
 };
 
-function Copy({ title: { title, note, prices }, bookId, values, price }: CopyProps) {
-  const name = copyField(bookId);
+function Copy({ title: { title, note, prices }, bookId, place, values, price }: CopyProps) {
+  const name = copyField(bookId, place);
   const typed = values[name] ?? "";
   const wasChosen = (condition: string) => typed.startsWith(`${condition} `);
   const options = [
@@ -73,6 +126,18 @@ function Copy({ title: { title, note, prices }, bookId, values, price }: CopyPro
       isChosen: wasChosen(condition),
     })),
   ];
+  const named = place === 1 ? title : `${title}, copy ${place}`;
+  return <Choice {...{ name, note, options }} title={named} />;
+}
+
+type ChoiceProps = {
+  name: string;
+  title: string;
+  note: string | null;
+  options: { label: string; note?: string; value: string; isChosen: boolean }[];
+};
+
+function Choice({ name, title, note, options }: ChoiceProps) {
   return (
     <fieldset className="contents">
       <legend className="sr-only">{title}</legend>
@@ -94,7 +159,7 @@ function Copy({ title: { title, note, prices }, bookId, values, price }: CopyPro
               className={`grid min-h-11 grow content-center px-0.5 py-1.5 text-center text-sm leading-snug -outline-offset-2 peer-checked:bg-mist peer-checked:outline-2 peer-focus-visible:outline-3 peer-focus-visible:outline-accent ${option.value === "" ? "outline-transparent peer-checked:text-muted" : "outline-primary peer-checked:font-semibold"}`}
             >
               {option.label}
-              {"note" in option && <b className="figures">{option.note}</b>}
+              {option.note && <b className="figures">{option.note}</b>}
             </span>
           </label>
         ))}

@@ -1,52 +1,86 @@
 import { MOST_OFFERED } from "~/domain/offers/rules";
+import type { QuotedTitle } from "~/domain/offers/view";
 
-// The field of a title: blank, or `Good 4500` for a copy in Good condition, for which R45 was shown.
-export const copyField = (bookId: number): string => `copy-${bookId}`;
+// The field of a copy: blank, or `Good 4500` for one in Good condition, for which R45 was shown.
+export const copyField = (bookId: number, place: number): string =>
+  place === 1 ? `copy-${bookId}` : `copy-${bookId}-${place}`;
 
-type Chosen = { bookId: string; condition: string; cents: number };
+/** The field of a title that has no price: `on` where it is brought all the same. */
+export const lookField = ({ bookId, itemId, isbn }: QuotedTitle): string =>
+  `look-${bookId === null ? (itemId === undefined ? `isbn-${isbn}` : `item-${itemId}`) : `book-${bookId}`}`;
+
+type Chosen = { field: string; bookId: string; condition: string; cents: number };
 
 export function copiesToSell(values: Iterable<[string, unknown]>): Chosen[] {
-  return [...values].flatMap(([name, value]) => {
-    const [, bookId] = /^copy-(\d{1,15})$/.exec(name) ?? [];
+  return [...values].flatMap(([field, value]) => {
+    const [, bookId] = /^copy-(\d{1,15})(?:-\d{1,2})?$/.exec(field) ?? [];
     const [, condition, cents] = /^(.+) (\d{1,9})$/.exec(String(value)) ?? [];
     if (bookId === undefined || condition === undefined) return [];
-    return [{ bookId, condition, cents: Number(cents) }];
+    return [{ field, bookId, condition, cents: Number(cents) }];
   });
 }
+
+const LOOKED_AT = { book: "bookId", item: "itemId", isbn: "isbn" } as const;
+
+function booksToLookAt(values: Iterable<[string, unknown]>) {
+  return [...values].flatMap(([field, value]) => {
+    const [, kind, which = ""] = /^look-(book|item|isbn)-(\w{1,20})$/.exec(field) ?? [];
+    if (kind !== "book" && kind !== "item" && kind !== "isbn") return [];
+    return [{ field, isBrought: value === "on", name: LOOKED_AT[kind], which }];
+  });
+}
+
+export const countToLookAt = (values: Iterable<[string, unknown]>): number =>
+  booksToLookAt(values).filter(({ isBrought }) => isBrought).length;
 
 export const sumOfChosen = (chosen: Chosen[]): number =>
   chosen.reduce((sum, { cents }) => sum + cents, 0);
 
+// A number that is there twice is two copies.
 export const typedIsbns = (text: string): string[] =>
-  [
-    ...new Set(
-      text
-        .split(/[\n,;]/)
-        .map((isbn) => isbn.trim().slice(0, 40))
-        .filter(Boolean),
-    ),
-  ].slice(0, MOST_OFFERED);
+  text
+    .split(/[\n,;]/)
+    .map((isbn) => isbn.trim().slice(0, 40))
+    .filter(Boolean)
+    .slice(0, MOST_OFFERED);
 
-const OWN_FIELDS = /^(copy-.*|isbns|another|step)$/;
+/** The books of which one copy more is offered, each as often as that was said. */
+export const moreCopies = (text: string): number[] =>
+  text.split(" ").filter(Boolean).map(Number).slice(0, MOST_OFFERED);
 
-// Takes what is the page's own out of its form, and puts the copies in as lines. `isSent` says which button it was.
+const OWN_FIELDS = /^(copy-.*|look-.*|isbns|another|more|gone|step)$/;
+
+// Takes what is the page's own out of its form, and puts the books in as lines. `isSent` says which button it was.
 export function takeTyped(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? "");
   const chosen = copiesToSell(form);
+  const looks = booksToLookAt(form);
   const isbns = typedIsbns([text("isbns"), text("another")].join("\n"));
   const another = typedIsbns(text("another")).at(-1) ?? null;
-  const isSent = text("step") === "send" || (text("step") === "enter" && another === null);
-  const kept = { ...Object.fromEntries(chosen.map(keptOf)), isbns: isbns.join("\n") };
+  const step = text("step");
+  const isSent = step === "send" || (step === "enter" && another === null);
+  const [, more = ""] = /^more-(\d{1,15})$/.exec(step) ?? [];
+  const [, gone = ""] = /^gone-(.{1,60})$/.exec(step) ?? [];
+  const kept = {
+    ...Object.fromEntries(chosen.map(keptOf)),
+    ...Object.fromEntries(looks.map(({ field, isBrought }) => [field, isBrought ? "on" : ""])),
+    isbns: isbns.join("\n"),
+    more: moreCopies(`${text("more")} ${more}`).join(" "),
+    gone: [text("gone"), gone].filter(Boolean).join("\n"),
+  };
   for (const name of [...form.keys()]) if (OWN_FIELDS.test(name)) form.delete(name);
   for (const [place, { bookId, condition }] of chosen.entries()) {
     form.set(`lines[${place}].bookId`, bookId);
     form.set(`lines[${place}].condition`, condition);
   }
+  for (const [place, { name, which }] of looks.filter((one) => one.isBrought).entries()) {
+    form.set(`toLookAt[${place}].${name}`, which);
+  }
   form.set("shownCents", String(sumOfChosen(chosen)));
   return { isSent, isbns, kept, another };
 }
 
-const keptOf = ({ bookId, condition, cents }: Chosen): [string, string] => [
-  copyField(Number(bookId)),
+const keptOf = ({ field, condition, cents }: Chosen): [string, string] => [
+  field,
   `${condition} ${cents}`,
 ];

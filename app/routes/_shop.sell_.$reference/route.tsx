@@ -93,7 +93,8 @@ export default function OfferPage() {
   const reply = useActionData<typeof clientAction>();
   // The form that led here is longer, and leaves the page where its button was.
   useEffect(() => void scrollTo(0, 0), []);
-  const { reference, state, paidCents, lines, answer } = offer;
+  const { reference, state, paidCents, lines, toLookAt, answer } = offer;
+  const isOff = state === "cancelled" || state === "declined";
   return (
     <article className="frame frame-text grid gap-4 pt-4 pb-8">
       <h1 className="font-serif text-2xl font-semibold">{HEADINGS[state](until)}</h1>
@@ -104,9 +105,14 @@ export default function OfferPage() {
         </p>
         <p className="text-2xl font-bold figures">{reference}</p>
         <dl className="mt-2 grid gap-1">
-          <Fact name={booksInWords(lines.length)}>
-            <b>{formatAmount(paidCents)}</b>
-          </Fact>
+          {lines.length > 0 && (
+            <Fact name={booksInWords(lines.length)}>
+              {isOff ? <s>{formatAmount(paidCents)}</s> : <b>{formatAmount(paidCents)}</b>}
+            </Fact>
+          )}
+          {toLookAt.length > 0 && (
+            <Fact name="Also to look at">{booksInWords(toLookAt.length)}</Fact>
+          )}
           {state === "open" && <Fact name="Paid">in cash, at the counter</Fact>}
           {state === "open" && address && <Fact name="Where">{address}</Fact>}
           {state === "open" && hours && <Fact name="Open">{hours}</Fact>}
@@ -117,14 +123,17 @@ export default function OfferPage() {
           {bring} We hold these prices until {until}.
         </p>
       )}
-      <Lines lines={lines} />
+      {lines.length > 0 && <Lines lines={lines} />}
+      {toLookAt.length > 0 && <ToLookAt books={toLookAt} />}
       {state === "open" && (
         <>
           <p className="text-sm text-muted">
             The prices are for the condition that you named. If a book is better or worse than that,
             we tell you before you decide.
           </p>
-          <Ways share={`I am selling ${booksInWords(lines.length)}, offer ${reference}: ${url}`} />
+          <Ways
+            share={`I am selling ${booksInWords(lines.length + toLookAt.length)}, offer ${reference}: ${url}`}
+          />
           <Cancel isOwn={isOwn} reply={reply} />
         </>
       )}
@@ -191,6 +200,23 @@ const Lines = ({ lines }: Pick<OfferView, "lines">) => (
       </li>
     ))}
   </ul>
+);
+
+const ToLookAt = ({ books }: { books: string[] }) => (
+  <section aria-labelledby="look">
+    <h2 id="look" className="font-semibold">
+      Also to look at
+    </h2>
+    <p className="text-sm text-muted">We say what we pay for them when we see them.</p>
+    <ul className="mt-2 grid gap-1">
+      {books.map((book, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the books never change
+        <li key={place} className="[overflow-wrap:anywhere]">
+          {book}
+        </li>
+      ))}
+    </ul>
+  </section>
 );
 
 function Ways({ share }: { share: string }) {

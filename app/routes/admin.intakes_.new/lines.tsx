@@ -197,10 +197,13 @@ function PaysMore({ line }: { line: LineToTake }) {
 
 export function Offered({ draft }: { draft: DraftView }) {
   const offered = draft.lines.filter(({ reason }) => reason === NOT_BROUGHT);
-  if (offered.length === 0) return null;
+  const toLookAt = draft.offer?.toLookAt ?? [];
+  if (offered.length + toLookAt.length === 0) return null;
   return (
     <section aria-label="Offered" className="card p-4 sm:p-5">
-      <h2 className="font-semibold">{booksInWords(offered.length)} offered: scan what lies here</h2>
+      <h2 className="font-semibold">
+        {booksInWords(offered.length + toLookAt.length)} offered: scan what lies here
+      </h2>
       <ul>
         {offered.map(({ key, title, isbn, condition, held }) => (
           <li
@@ -216,6 +219,15 @@ export function Offered({ draft }: { draft: DraftView }) {
               </span>
             </span>
             <Press step={`take-${key}`} words="Take it" of={title} />
+          </li>
+        ))}
+        {toLookAt.map((book, place) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: the books never change
+            key={place}
+            className="border-t border-line py-2.5 [overflow-wrap:anywhere] first:border-0"
+          >
+            Also to look at: {book}
           </li>
         ))}
       </ul>

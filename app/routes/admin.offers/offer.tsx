@@ -23,7 +23,8 @@ const STATE_WORDS: Record<ShownOfferState, (until: string) => string> = {
 };
 
 export function OfferCard({ offer, reply }: OfferProps) {
-  const { reference, state, name, phone, email, lines, paidCents, intakeId, answer } = offer;
+  const { reference, state, name, phone, email, lines, toLookAt, paidCents, intakeId, answer } =
+    offer;
   const until = formatDay(Date.parse(offer.validUntil));
   const canTake = state === "open" || state === "lapsed";
   return (
@@ -31,7 +32,7 @@ export function OfferCard({ offer, reply }: OfferProps) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="font-semibold [overflow-wrap:anywhere]">{name}</h3>
         <b className="figures">
-          {booksInWords(lines.length)}, {formatAmount(paidCents)}
+          {booksInWords(lines.length + toLookAt.length)}, {formatAmount(paidCents)}
         </b>
       </div>
       <p className="text-sm text-muted figures">
@@ -63,6 +64,12 @@ export function OfferCard({ offer, reply }: OfferProps) {
                 {title}, {condition}
               </span>
               <span className="figures">{formatAmount(cents)}</span>
+            </li>
+          ))}
+          {toLookAt.map((book, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the books never change
+            <li key={place} className="py-1.5 [overflow-wrap:anywhere]">
+              Also to look at: {book}
             </li>
           ))}
         </ul>

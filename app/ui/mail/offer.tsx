@@ -16,16 +16,20 @@ const TO_SHOP = "You get this mail because mail for the shop comes to this addre
 type Facts = [name: string, value: string][];
 
 // Two copies alike are one line.
-function booksOf({ lines }: OfferMailView["offer"]): Facts {
+function booksOf({ lines, toLookAt }: OfferMailView["offer"]): Facts {
   const sums = new Map<string, number>();
   for (const { title, condition, paidCents } of lines) {
     const name = `${title}, ${condition}`;
     sums.set(name, (sums.get(name) ?? 0) + paidCents);
   }
-  return [...sums].map(([name, cents]) => [name, formatAmount(cents)]);
+  return [
+    ...[...sums].map(([name, cents]): Facts[number] => [name, formatAmount(cents)]),
+    ...toLookAt.map((book): Facts[number] => ["Also to look at", book]),
+  ];
 }
 
-const countOf = ({ lines }: OfferMailView["offer"]) => booksInWords(lines.length);
+const countOf = ({ lines, toLookAt }: OfferMailView["offer"]) =>
+  booksInWords(lines.length + toLookAt.length);
 
 // Anyone can trigger it for any address, so it contains only the shop's own words: no name.
 export function offerToSeller({ shop, offer }: OfferMailView): WrittenMail {
