@@ -120,7 +120,7 @@ export function proposalsFor(
   };
 }
 
-/** How many more copies of a book the shop takes now. */
+// How many more copies of a book the shop takes now.
 export const mostTakenOf = (book: BookRow): number =>
   Math.max(0, readSettings().mostCopies - copiesOnHand(editionsOf(book)));
 

@@ -3,7 +3,7 @@ import { db, type Transaction } from "~/db/client.server";
 import { offers, type PaidOutBy, type PayoutState, payouts, sellers } from "~/db/schema/intake";
 import { env } from "~/env.server";
 import { MINUTE_MS } from "../dates/time";
-import { offeredLines } from "../values/offered-lines";
+import { offeredLines } from "../text/offered-lines";
 import type { MailPayloads } from "./kinds";
 import { mailsOfDay, queueMail, queueMailToShop } from "./queue.server";
 

@@ -5,7 +5,7 @@ import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { endOffer, type OfferRow } from "../intakes/end-offer.server";
 import { readReference } from "../payments/reference.server";
-import { offeredLines } from "../values/offered-lines";
+import { offeredLines } from "../text/offered-lines";
 import { isPhoneEnd } from "../values/phone";
 import type { OfferView, ShownOfferState } from "./view";
 

@@ -7,7 +7,7 @@ import { type IntakeDraft, readDraft, saveDraft } from "../intakes/draft.server"
 import type { OfferRow } from "../intakes/end-offer.server";
 import { NOT_BROUGHT } from "../intakes/words";
 import { createSeller } from "../sellers/sellers.server";
-import { offeredLines } from "../values/offered-lines";
+import { offeredLines } from "../text/offered-lines";
 import { offerRow, stateOfOffer } from "./find.server";
 
 // Of an offer that has lapsed the books are filled in, and today's prices.

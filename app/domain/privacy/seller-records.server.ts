@@ -7,7 +7,7 @@ import type { OfferRow } from "../intakes/end-offer.server";
 import { bankAccountOf } from "../sellers/bank-account.server";
 import { maskedId } from "../sellers/id-number";
 import { ID_KIND_WORDS } from "../sellers/words";
-import { offeredLines } from "../values/offered-lines";
+import { offeredLines } from "../text/offered-lines";
 import { spacedPhone } from "../values/phone";
 import { intakesOfSeller, sellerKept } from "./erasure/erase-seller.server";
 import type { SubjectRecord } from "./view";

@@ -12,10 +12,8 @@ export type SellRow = {
 
 type Given = { listed: QuotedTitle[]; typed: QuotedTitle[]; more: number[]; gone: string[] };
 
-/**
- * A row for each copy: those of the list, then what was typed, as often as it was typed, and one more as often as that was
- * said, up to what the shop takes.
- */
+// A row for each copy: those of the list, then what was typed, as often as it was typed, and one more as often as that was
+// said, up to what the shop takes.
 export function rowsToSell({ listed, typed, more, gone }: Given): SellRow[] {
   const titles = new Map([...listed, ...typed].map((title) => [keyOfTitle(title), title]));
   const onList = new Set(listed.map(keyOfTitle));

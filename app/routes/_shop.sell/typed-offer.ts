@@ -5,7 +5,7 @@ import type { QuotedTitle } from "~/domain/offers/view";
 export const copyField = (bookId: number, place: number): string =>
   place === 1 ? `copy-${bookId}` : `copy-${bookId}-${place}`;
 
-/** The field of a title that has no price: `on` where it is brought all the same. */
+// The field of a title that has no price: `on` where it is brought all the same.
 export const lookField = ({ bookId, itemId, isbn }: QuotedTitle): string =>
   `look-${bookId === null ? (itemId === undefined ? `isbn-${isbn}` : `item-${itemId}`) : `book-${bookId}`}`;
 
@@ -44,7 +44,7 @@ export const typedIsbns = (text: string): string[] =>
     .filter(Boolean)
     .slice(0, MOST_OFFERED);
 
-/** The books of which one copy more is offered, each as often as that was said. */
+// The books of which one copy more is offered, each as often as that was said.
 export const moreCopies = (text: string): number[] =>
   text.split(" ").filter(Boolean).map(Number).slice(0, MOST_OFFERED);
 

@@ -117,6 +117,14 @@ test("a number that is added keeps what was chosen, the sum follows each tap, an
   await expect(page.locator("#added")).toBeInViewport();
   await press(page.getByRole("group", { name: `Typed ${isbns[1]}` }).getByText("Fair"));
   await expect(bar).toContainText("2 books, today R70.00");
+  await press(page.getByRole("button", { name: `Add one more of Typed ${isbns[1]}` }));
+  const second = page.getByRole("group", { name: `Typed ${isbns[1]}, copy 2` });
+  await press(second.getByText("Fair"));
+  await expect(bar).toContainText("3 books, today R95.00");
+  await press(second.getByText("No"));
+  await expect(bar).toContainText("2 books, today R70.00");
+  // Not half behind the header.
+  await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page);
   await page.getByLabel("Phone Number").fill(`082${digits(7)}`);
   await page.context().setOffline(true);

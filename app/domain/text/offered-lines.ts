@@ -1,6 +1,6 @@
 type ToLookAt = { toLookAt: string };
 
-/** The lines of an offer: books with a price, and what the shop first wants to look at, in words. */
+// The lines of an offer: books with a price, and what the shop first wants to look at, in words.
 export function offeredLines<Priced extends object>(
   lines: (Priced | ToLookAt)[],
 ): { priced: Priced[]; toLookAt: string[] } {
