@@ -22,46 +22,48 @@ export function WhatEachMay() {
       <h2 id="may" className="mb-2 text-lg font-semibold">
         What each may do
       </h2>
-      <table className="w-full text-sm">
-        <thead>
-          <tr className="text-muted">
-            <th scope="col">
-              <span className="sr-only">What</span>
-            </th>
-            {ROLES.map((role) => (
-              <th key={role} scope="col" className="p-1 font-medium">
-                {ROLE_WORDS[role].title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {ROWS.map(([what, permission]) => (
-            <tr key={permission} className="border-t border-line">
-              <th scope="row" className="py-2 pr-2 text-left font-normal">
-                {what}
+      <div className="overflow-x-auto">
+        <table className="w-full text-sm">
+          <thead>
+            <tr className="text-muted">
+              <th scope="col">
+                <span className="sr-only">What</span>
               </th>
               {ROLES.map((role) => (
-                <td key={role} className="p-1 text-center">
-                  {rolesThatMay(permission).includes(role) ? (
-                    <>
-                      <Icon name="check" className="inline size-4 text-green" />
-                      <span className="sr-only">yes</span>
-                    </>
-                  ) : (
-                    <>
-                      <span aria-hidden className="text-muted">
-                        –
-                      </span>
-                      <span className="sr-only">no</span>
-                    </>
-                  )}
-                </td>
+                <th key={role} scope="col" className="p-1 font-medium">
+                  {ROLE_WORDS[role].title}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {ROWS.map(([what, permission]) => (
+              <tr key={permission} className="border-t border-line">
+                <th scope="row" className="py-2 pr-2 text-left font-normal">
+                  {what}
+                </th>
+                {ROLES.map((role) => (
+                  <td key={role} className="p-1 text-center">
+                    {rolesThatMay(permission).includes(role) ? (
+                      <>
+                        <Icon name="check" className="inline size-4 text-green" />
+                        <span className="sr-only">yes</span>
+                      </>
+                    ) : (
+                      <>
+                        <span aria-hidden className="text-muted">
+                          –
+                        </span>
+                        <span className="sr-only">no</span>
+                      </>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 }
