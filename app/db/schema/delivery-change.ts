@@ -3,6 +3,7 @@ import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-cor
 import { adminUsers } from "./account";
 import { isKnownValue } from "./known-value";
 import { payments } from "./payment";
+import { RECEIPT_WAYS } from "./receipt";
 
 /**
  * A change of an order's delivery. `fromCents` is what was paid for delivery until then, `toCents` the new price. A
@@ -25,6 +26,7 @@ export const deliveryChanges = sqliteTable(
     outcome: text("outcome", {
       enum: ["even", "asked", "received", "waived", "withdrawn", "refund", "kept"],
     }).notNull(),
+    receivedWay: text("received_way", { enum: RECEIPT_WAYS }),
     reason: text("reason").notNull().default(""),
     reference: text("reference"),
     adminId: integer("admin_id").references(() => adminUsers.id),
@@ -33,6 +35,10 @@ export const deliveryChanges = sqliteTable(
   },
   (table) => [
     check("delivery_changes_outcome_known", isKnownValue(table.outcome)),
+    check(
+      "delivery_changes_way_known",
+      sql`${table.receivedWay} is null or ${isKnownValue(table.receivedWay)}`,
+    ),
     check(
       "delivery_changes_not_below_nothing",
       sql`${table.fromCents} >= 0 and ${table.toCents} >= 0`,

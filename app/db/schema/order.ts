@@ -4,6 +4,7 @@ import { adminUsers } from "./account";
 import { books } from "./catalogue";
 import { isKnownValue } from "./known-value";
 import { payments } from "./payment";
+import { RECEIPT_WAYS } from "./receipt";
 
 export const ORDER_STATES = ["to_pack", "ready", "sent", "handed_over"] as const;
 
@@ -59,6 +60,7 @@ export const orderReplacements = sqliteTable(
     fromCents: integer("from_cents").notNull(),
     toCents: integer("to_cents").notNull(),
     outcome: text("outcome", { enum: ["even", "asked", "received", "waived", "refund"] }).notNull(),
+    receivedWay: text("received_way", { enum: RECEIPT_WAYS }),
     isReturned: integer("is_returned", { mode: "boolean" }).notNull(),
     reference: text("reference"),
     adminId: integer("admin_id").references(() => adminUsers.id),
@@ -68,6 +70,10 @@ export const orderReplacements = sqliteTable(
   },
   (table) => [
     check("order_replacements_outcome_known", isKnownValue(table.outcome)),
+    check(
+      "order_replacements_way_known",
+      sql`${table.receivedWay} is null or ${isKnownValue(table.receivedWay)}`,
+    ),
     check("order_replacements_have_copies", sql`${table.quantity} > 0`),
     check(
       "order_replacements_not_below_nothing",

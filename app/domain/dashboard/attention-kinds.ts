@@ -6,6 +6,7 @@ export const ATTENTION_KINDS = [
   "unanswered",
   "refunds",
   "awaited",
+  "differences",
   "orders",
   "returns",
   "people",

@@ -9,6 +9,7 @@ import { unansweredEnquiries } from "../enquiries/enquiry-rows.server";
 import { heldTitles, isMuchHeld } from "../holds/held-titles.server";
 import { deadJobs } from "../job/dead-jobs.server";
 import { countFailedMails, failedMails } from "../mail/sending/failed.server";
+import { openDifferences } from "../orders/change/open-differences.server";
 import { lateOrders } from "../orders/late.server";
 import { waitingOrders } from "../orders/list.server";
 import type { FlagKind } from "../payments/admin/admin-view";
@@ -113,6 +114,7 @@ export function attention(admin: Owner, whole: AttentionKind | null): AttentionV
     unanswered: unanswered(admin, whole === "unanswered"),
     refunds: firstOf(undecidedRefunds(admin), most("refunds")),
     awaited: unpaidPayments(admin, most("awaited")),
+    differences: openDifferences(admin, most("differences")),
     holds: muchHeld(admin),
     orders: lateOrders(admin, most("orders")),
     returns: waitingReturns(admin, most("returns")),

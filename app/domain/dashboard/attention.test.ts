@@ -58,6 +58,7 @@ it("a quiet shop has nothing that needs attention but what it lacks before it se
     refunds: { total: 0, items: [] },
     holds: null,
     awaited: { total: 0, items: [] },
+    differences: { total: 0, items: [] },
     people: { total: 0, items: [] },
     orders: { total: 0, items: [] },
     returns: { total: 0, items: [] },

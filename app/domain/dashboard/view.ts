@@ -5,7 +5,7 @@ import { unansweredEnquirySchema } from "../enquiries/view";
 import { heldTitlesSchema } from "../holds/view";
 import { setAsideJobSchema } from "../job/view";
 import { failedMailViewSchema } from "../mail/view";
-import { lateOrderSchema, waitingStateSchema } from "../orders/view";
+import { lateOrderSchema, openDifferenceSchema, waitingStateSchema } from "../orders/view";
 import { flagKindSchema, unpaidPaymentSchema } from "../payments/admin/admin-view";
 import { unansweredPaymentSchema, unknownReceiptSchema } from "../payments/provider/view";
 import { undecidedRefundSchema } from "../payments/refund-view";
@@ -78,6 +78,9 @@ export const attentionViewSchema = viewSchema("Attention", {
   ),
   awaited: groupOf(unpaidPaymentSchema).describe("By transfer or when collecting; not paid yet"),
   holds: heldTitlesSchema.nullable().describe("Null while buyers hold no more than usual"),
+  differences: groupOf(openDifferenceSchema).describe(
+    "Changed orders whose money is still to come or to go back",
+  ),
   orders: groupOf(lateOrderSchema).describe("Paid twenty days ago or earlier, and not handed over"),
   returns: groupOf(waitingReturnSchema).describe(
     "Not answered yet, or a swap that is still to go out; the longest wait first",

@@ -13,6 +13,12 @@ type Receipt = { way: ReceiptWay; reference: string | null };
 /** How an invoice was paid: PayFast's number, or the amounts that an admin received, each by its way. */
 export type PaidBy = { providerPaymentId: string | null; receipts: Receipt[] };
 
+export const CAME_BY: Record<ReceiptWay, string> = {
+  cash: "in cash",
+  card_machine: "by card",
+  transfer: "by transfer",
+};
+
 export const waysInWords = (receipts: Pick<Receipt, "way">[]): string =>
   [...new Set(receipts.map(({ way }) => RECEIPT_WAY_LABELS[way]))].join(" and ");
 

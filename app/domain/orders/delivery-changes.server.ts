@@ -65,6 +65,7 @@ export function deliveryChangesOf(paymentId: string, reader: Reader = db): Deliv
     toName: change.toName,
     differenceCents: change.toCents - change.fromCents,
     outcome: change.outcome,
+    receivedWay: change.receivedWay,
     reason: change.reason,
     reference: change.reference,
     toRefundCents: index === 0 ? toRefundCents(reader, change) : 0,

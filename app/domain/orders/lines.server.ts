@@ -20,6 +20,7 @@ import {
   swappedQty,
   toPackQty,
 } from "./copies.server";
+import { deliveryChangesOf } from "./delivery-changes.server";
 import type { PackedLine, ReplacementView } from "./view";
 
 type Reader = Pick<Transaction, "select">;
@@ -143,10 +144,17 @@ export function replacementsOfOrder(paymentId: string, reader: Reader = db): Rep
     quantity: row.quantity,
     differenceCents: row.toCents - row.fromCents,
     outcome: row.outcome,
+    receivedWay: row.receivedWay,
     reference: row.reference,
     toRefundCents: left.get(row.id) ?? 0,
     sentAt: row.handedOverAt === null ? null : iso(row.handedOverAt),
   }));
+}
+
+export function toRefundOfChanges(paymentId: string): number {
+  const copies = replacementsOfOrder(paymentId).map(({ toRefundCents }) => toRefundCents);
+  const ways = deliveryChangesOf(paymentId).map((one) => one.toRefundCents + one.toReturnCents);
+  return [...copies, ...ways].reduce((sum, cents) => sum + cents, 0);
 }
 
 // When an order leaves the shop, the copies in place of others leave with it.

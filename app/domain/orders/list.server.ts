@@ -21,6 +21,7 @@ import { unpaidPayments } from "../payments/admin/unpaid-payments.server";
 import { wayOfRecord } from "../payments/order-way.server";
 import type { OrderState } from "../payments/order-way-view";
 import { askedQty, outstandingQty, swapsUnsentQty, wantedCopies, wantedQty } from "./copies.server";
+import { toRefundOfChanges } from "./lines.server";
 import type { OrderQuery } from "./query";
 import { isHandedOver, nextStates, STATES_IN_ORDER, UNDER_WAY } from "./steps";
 import type { OrderPage, OrderRow, WaitingState } from "./view";
@@ -46,6 +47,7 @@ const COLUMNS = {
   wantedCopies,
   dueCents: sql<number>`(${askedOf(deliveryChanges)} + ${askedOf(orderReplacements)})`,
   refundedCents: refundedOf(sql`${orders}.payment_id`),
+  isCheaper: sql<number>`(exists (select 1 from ${deliveryChanges} where ${deliveryChanges.paymentId} = ${payments.id} and ${deliveryChanges.outcome} = 'refund') or exists (select 1 from ${orderReplacements} where ${orderReplacements.paymentId} = ${payments.id} and ${orderReplacements.outcome} = 'refund'))`,
 };
 
 const paidCents = sql`(select ${payments.amountCents} from ${payments} where ${payments.id} = ${orders}.payment_id)`;
@@ -118,7 +120,8 @@ export const selectOrders = (where: SQL | undefined, limit: number) =>
   loadOrders(findOrders(where, limit));
 
 export function orderRow(listed: ReturnType<typeof selectOrders>[number]): OrderRow {
-  const { order, payment, ...rest } = listed;
+  const { order, payment, isCheaper, ...rest } = listed;
+  const leftCents = Math.max(0, payment.amountCents - rest.refundedCents);
   const onward = nextStates({ ...order, deliveryKind: payment.deliveryKind });
   return {
     paymentId: payment.id,
@@ -127,6 +130,8 @@ export function orderRow(listed: ReturnType<typeof selectOrders>[number]): Order
     customerName: payment.customerName,
     customerPhone: payment.customerPhone,
     ...rest,
+    dueCents: rest.wantedCopies > 0 ? rest.dueCents : 0,
+    toGiveBackCents: isCheaper ? Math.min(leftCents, toRefundOfChanges(payment.id)) : 0,
     amount: payment.amountCents,
     deliveryKind: payment.deliveryKind,
     deliveryName: payment.deliveryName,

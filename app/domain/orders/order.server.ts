@@ -38,7 +38,7 @@ const news = (order: OrderRow, details: string): string =>
     .filter((line) => line !== "")
     .join("\n");
 
-function asked({ dueCents, deliveryName, reference, paymentId }: OrderRow): string {
+function asked({ dueCents, deliveryKind, deliveryName, reference, paymentId }: OrderRow): string {
   if (dueCents === 0) return "";
   const change = askedDifference(db, paymentId);
   const ofDelivery = change === undefined ? 0 : change.toCents - change.fromCents;
@@ -49,7 +49,9 @@ function asked({ dueCents, deliveryName, reference, paymentId }: OrderRow): stri
   const words = costs
     .filter(([, cents]) => cents > 0)
     .map(([name, cents]) => `${name} costs ${formatAmount(cents)} more.`);
-  return `\n${words.join(" ")} Please pay it by transfer, with the reference ${reference}.`;
+  const how =
+    deliveryKind === "collection" ? "Please pay it when you collect, or" : "Please pay it";
+  return `\n${words.join(" ")} ${how} by transfer, with the reference ${reference}.`;
 }
 
 function messageToBuyer(order: OrderRow, details: string): string {

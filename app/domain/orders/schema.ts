@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ORDER_STATES } from "~/db/schema/order";
+import { RECEIPT_WAYS } from "~/db/schema/receipt";
 import { deliveryFields } from "../delivery/schema";
 import { SWAP_MISSING } from "../returns/rules";
 import { line, phoneNumber } from "../values/contact-fields";
@@ -63,10 +64,16 @@ export const orderChangeSchema = z.strictObject({
 });
 export type OrderChange = z.infer<typeof orderChangeSchema>;
 
+const receivedWay = z
+  .enum(RECEIPT_WAYS)
+  .optional()
+  .describe("With `received`: how the money came, by default by transfer");
+
 export const differenceSchema = z.strictObject({
   outcome: z
     .enum(["received", "waived", "returned"], OUTCOME_MISSING)
     .describe("`returned`: what came by transfer for a dearer way has gone back"),
+  way: receivedWay,
   reference: line(100, "Please give the reference as text").optional().describe("Of the transfer"),
   reason: line(MAX_REASON, WHY).optional(),
 });
@@ -89,6 +96,7 @@ export const replacedSchema = z.strictObject({
   outcome: z
     .enum(["received", "waived", "sent"], OUTCOME_MISSING)
     .describe("The rest came or is not asked for any more; or the copy went to the buyer"),
+  way: receivedWay,
   reference: line(100, "Please give the reference as text").optional().describe("Of the transfer"),
 });
 export type Replaced = z.infer<typeof replacedSchema>;

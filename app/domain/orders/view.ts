@@ -2,6 +2,7 @@ import { z } from "zod";
 import { DELIVERY_KINDS } from "~/db/schema/delivery";
 import { deliveryChanges } from "~/db/schema/delivery-change";
 import { orderReplacements } from "~/db/schema/order";
+import { RECEIPT_WAYS } from "~/db/schema/receipt";
 import { unpaidPaymentSchema } from "../payments/admin/admin-view";
 import { orderStateSchema, orderWayFields, partsField } from "../payments/order-way-view";
 import { timelineStepSchema } from "../payments/view";
@@ -28,8 +29,9 @@ const rowFields = {
     .describe(
       "Not refunded; none where all of the money went back. An order without any has ended",
     ),
-  dueCents: inCents().describe(
-    "Asked for by transfer, for a dearer delivery or another copy; not here yet",
+  dueCents: inCents().describe("Asked for, for a dearer delivery or another copy; not here yet"),
+  toGiveBackCents: inCents().describe(
+    "Of a cheaper delivery or another copy, not refunded yet; never more than is left of the money",
   ),
   amount: inCents(),
   refundedCents: inCents(),
@@ -101,6 +103,7 @@ const deliveryChangeSchema = viewSchema("DeliveryChange", {
     .int()
     .describe("How much dearer the new way is than what was paid; below zero cheaper"),
   outcome: z.enum(deliveryChanges.outcome.enumValues),
+  receivedWay: z.enum(RECEIPT_WAYS).nullable().describe("How the rest came"),
   reason: z.string(),
   reference: z.string().nullable(),
   toRefundCents: inCents().describe("Of what goes back, not refunded yet"),
@@ -122,6 +125,7 @@ const replacementSchema = viewSchema("Replacement", {
   quantity: z.int(),
   differenceCents: z.int().describe("How much dearer what goes out is; below zero cheaper"),
   outcome: z.enum(orderReplacements.outcome.enumValues),
+  receivedWay: z.enum(RECEIPT_WAYS).nullable().describe("How the rest came"),
   reference: z.string().nullable(),
   toRefundCents: inCents().describe("Of what goes back, not refunded yet"),
   sentAt: isoTime().nullable().describe("When it went to the buyer"),
@@ -167,6 +171,17 @@ export const orderViewSchema = viewSchema("Order", {
   timeline: z.array(timelineStepSchema),
 });
 export type OrderView = z.infer<typeof orderViewSchema>;
+
+export const openDifferenceSchema = viewSchema("OpenDifference", {
+  paymentId: z.string(),
+  reference: z.string(),
+  customerName: z.string(),
+  isTest: z.boolean(),
+  state: orderStateSchema,
+  dueCents: rowFields.dueCents,
+  toGiveBackCents: rowFields.toGiveBackCents,
+});
+export type OpenDifference = z.infer<typeof openDifferenceSchema>;
 
 export const lateOrderSchema = viewSchema("LateOrder", {
   paymentId: z.string(),

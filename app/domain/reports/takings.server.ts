@@ -11,6 +11,7 @@ import { recordChange } from "../accounts/audit.server";
 import { dayInSouthAfrica, isoDay, readIsoDay } from "../dates/calendar";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
+import type { ReceiptWay } from "../invoices/paid-by";
 import { isLiveMoney, isLiveSale } from "../live-money";
 import { paidToSellers } from "../sellers/ledger.server";
 import { readSettings } from "../settings/settings.server";
@@ -87,63 +88,52 @@ const givenBack = ({ isTest, from, until }: Asked) =>
     .groupBy(refunds.way)
     .all();
 
-// Another way of delivery is paid by transfer, and what goes back of it too, without an invoice. Settled changes without
-// such money sum to nothing.
-const transferredForDelivery = ({ isTest, from, until }: Asked): number =>
-  db
-    .select({
-      cents: sql<number>`ifnull(sum(case ${deliveryChanges.outcome} when 'received'
-        then ${deliveryChanges.toCents} - ${deliveryChanges.fromCents} else -${deliveryChanges.besideCents} end), 0)`,
-    })
-    .from(deliveryChanges)
-    .innerJoin(payments, eq(payments.id, deliveryChanges.paymentId))
-    .where(
-      and(
-        gte(deliveryChanges.settledAt, from),
-        lt(deliveryChanges.settledAt, until),
-        isLiveMoney(payments.isTest, isTest),
-      ),
-    )
-    .get()?.cents ?? 0;
-
-const transferredForCopies = ({ isTest, from, until }: Asked): number =>
-  db
-    .select({
-      cents: sql<number>`ifnull(sum(${orderReplacements.toCents} - ${orderReplacements.fromCents}), 0)`,
-    })
-    .from(orderReplacements)
-    .innerJoin(payments, eq(payments.id, orderReplacements.paymentId))
-    .where(
-      and(
-        eq(orderReplacements.outcome, "received"),
-        gte(orderReplacements.settledAt, from),
-        lt(orderReplacements.settledAt, until),
-        isLiveMoney(payments.isTest, isTest),
-      ),
-    )
-    .get()?.cents ?? 0;
+// What another way of delivery or another copy costs more is paid beside the invoice, and what goes back of such money
+// goes by transfer. Settled changes without such money sum to nothing.
+function besideInvoices({ isTest, from, until }: Asked, way: ReceiptWay): number {
+  const inWay = (table: typeof deliveryChanges | typeof orderReplacements) =>
+    sql`${table.outcome} = 'received' and ifnull(${table.receivedWay}, 'transfer') = ${way}`;
+  const more = (table: typeof deliveryChanges | typeof orderReplacements) =>
+    sql`case when ${inWay(table)} then ${table.toCents} - ${table.fromCents} else 0 end`;
+  const back = way === "transfer" ? deliveryChanges.besideCents : sql`0`;
+  const sums = [
+    { table: deliveryChanges, cents: sql`${more(deliveryChanges)} - ${back}` },
+    { table: orderReplacements, cents: more(orderReplacements) },
+  ];
+  return sums.reduce((sum, { table, cents }) => {
+    const found = db
+      .select({ cents: sql<number>`ifnull(sum(${cents}), 0)` })
+      .from(table)
+      .innerJoin(payments, eq(payments.id, table.paymentId))
+      .where(
+        and(
+          gte(table.settledAt, from),
+          lt(table.settledAt, until),
+          isLiveMoney(payments.isTest, isTest),
+        ),
+      )
+      .get();
+    return sum + (found?.cents ?? 0);
+  }, 0);
+}
 
 // What came in on a day, less what went back; `after` in UTC ms leaves out what was written down until then.
 function cameIn(number: number, isTest: boolean, after = 0) {
   const { from, until } = spanOf({ from: number, to: number });
   const asked = { isTest, from: Math.max(from, after + 1), until };
   const [came, went] = [received(isoDay(number), isTest, after), givenBack(asked)];
-  const inWay = (name: (typeof came)[number]["way"], more = 0) => {
+  const inWay = (name: ReceiptWay) => {
+    const toSellers = name === "card_machine" ? 0 : paidToSellers(name, asked.from, until);
     const { sales, cents } = came.find(({ way }) => way === name) ?? { sales: 0, cents: 0 };
     const back = went.find(({ way }) => way === name)?.cents ?? 0;
-    return { sales, cents: cents + more - back };
+    return { sales, cents: cents + besideInvoices(asked, name) - toSellers - back };
   };
   const online = paidOnline(asked);
   const backOnline = went.find(({ way }) => way === "payfast")?.cents ?? 0;
   return {
-    cash: inWay("cash", -paidToSellers("cash", asked.from, until)),
+    cash: inWay("cash"),
     card_machine: inWay("card_machine"),
-    transfer: inWay(
-      "transfer",
-      transferredForDelivery(asked) +
-        transferredForCopies(asked) -
-        paidToSellers("transfer", asked.from, until),
-    ),
+    transfer: inWay("transfer"),
     payfast: { sales: online.sales, cents: online.cents - backOnline },
   };
 }

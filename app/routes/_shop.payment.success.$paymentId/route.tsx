@@ -7,7 +7,7 @@ import { deliveryNotes } from "~/domain/delivery/in-words.server";
 import { creditNotesOf } from "~/domain/invoices/credit-note/find.server";
 import { sendsMails } from "~/domain/mail/confirmation.server";
 import { type HowToPay, howToPay } from "~/domain/offline-payments/how-to-pay";
-import { toRefundOfChanges } from "~/domain/orders/change/to-refund.server";
+import { toRefundOfChanges } from "~/domain/orders/lines.server";
 import { getPayment, howItArrives, paymentRow } from "~/domain/payments/find.server";
 import { toOwnWhatsApp } from "~/domain/payments/own-whatsapp.server";
 import { knownBy } from "~/domain/payments/provider/unanswered.server";

@@ -16,6 +16,7 @@ const QUIET: AttentionView = {
   refunds: NONE,
   holds: null,
   awaited: NONE,
+  differences: NONE,
   orders: NONE,
   returns: NONE,
   people: NONE,

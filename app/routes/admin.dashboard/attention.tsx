@@ -9,6 +9,7 @@ import { AttentionGroup } from "./attention-group";
 import {
   FlaggedPayments,
   MuchHeld,
+  OpenDifferences,
   UnansweredPayments,
   UndecidedRefunds,
   UnknownReceipts,
@@ -34,8 +35,20 @@ type NeedsAttentionProps = {
 export function NeedsAttention({ attention, price, backupsLieHereOnly }: NeedsAttentionProps) {
   const { clock, toPack, flags, receipts, unanswered, holds, enquiries, mails, jobs, readiness } =
     attention;
-  const { refunds, booksWithoutCondition, orders, awaited, returns, people, backups } = attention;
-  const work = [awaited, orders, returns, people, enquiries, mails, jobs, backups, readiness];
+  const { refunds, booksWithoutCondition, orders, awaited, differences, returns, people, backups } =
+    attention;
+  const work = [
+    awaited,
+    differences,
+    orders,
+    returns,
+    people,
+    enquiries,
+    mails,
+    jobs,
+    backups,
+    readiness,
+  ];
   const groups = [...flags, receipts, unanswered, refunds, ...work, booksWithoutCondition];
   const isQuiet =
     clock === null &&
@@ -65,6 +78,7 @@ export function NeedsAttention({ attention, price, backupsLieHereOnly }: NeedsAt
       <UnansweredPayments group={unanswered} price={price} />
       <UndecidedRefunds group={refunds} price={price} />
       <UnpaidPayments group={awaited} price={price} />
+      <OpenDifferences group={differences} price={price} />
       <LateOrders group={orders} price={price} />
       <PeopleWhoAsk group={people} />
       <FailedMails group={mails} />

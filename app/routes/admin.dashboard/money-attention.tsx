@@ -4,6 +4,7 @@ import { formatLongDate } from "~/domain/dates/time";
 import type { HeldTitles } from "~/domain/holds/view";
 import { FLAG_TITLES } from "~/domain/payments/admin/flag-titles";
 import { TestBadge } from "~/ui/admin/badges";
+import { DifferenceLine } from "~/ui/admin/payments/difference-line";
 import { findingInWords } from "~/ui/admin/payments/finding-words";
 import { FLAG_TO_DO } from "~/ui/admin/payments/flag-to-do";
 import { heldInWords, networkInWords } from "~/ui/admin/payments/held-titles";
@@ -133,6 +134,20 @@ export function UnpaidPayments({ group, price }: Priced<AttentionView["awaited"]
       keyOf={(payment) => payment.paymentId}
     >
       {(payment) => <UnpaidOrderLink order={payment} price={price} />}
+    </AttentionGroup>
+  );
+}
+
+export function OpenDifferences({ group, price }: Priced<AttentionView["differences"]>) {
+  return (
+    <AttentionGroup
+      kind="differences"
+      title="Differences to settle"
+      toDo="What goes out costs more or less than what was paid. Open an order to write down what came, to refund the rest, or not to ask for it."
+      group={group}
+      keyOf={(order) => order.paymentId}
+    >
+      {(order) => <DifferenceLine order={order} price={price} />}
     </AttentionGroup>
   );
 }

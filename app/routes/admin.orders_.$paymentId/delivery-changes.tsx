@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { formatDateTime } from "~/domain/dates/formats";
+import { CAME_BY } from "~/domain/invoices/paid-by";
 import type { DeliveryChangeView, OrderView } from "~/domain/orders/view";
 import { formatAmount } from "~/domain/values/money";
 import { SubmitButton } from "~/ui/admin/forms/form-buttons";
@@ -17,7 +18,11 @@ export function DeliveryChanges({ order, reply }: DeliveryChangesProps) {
   if (deliveryChanges.length === 0) return null;
   const asked = deliveryChanges.find(({ outcome }) => outcome === "asked");
   return (
-    <section aria-label="Changed delivery" className="card p-4 text-sm sm:p-5">
+    <section
+      id="changed-delivery"
+      aria-label="Changed delivery"
+      className="card p-4 text-sm sm:p-5"
+    >
       <h2 className="mb-2 text-base font-semibold">Changed delivery</h2>
       <ul className="grid gap-3">
         {deliveryChanges.map((change) => (
@@ -42,7 +47,7 @@ export function DeliveryChanges({ order, reply }: DeliveryChangesProps) {
           </li>
         ))}
       </ul>
-      {asked && may("sell") && <ToCome cents={asked.differenceCents} reply={reply} />}
+      {asked && may("sell") && <ToCome cents={asked.differenceCents} order={order} reply={reply} />}
     </section>
   );
 }
@@ -56,9 +61,9 @@ function moneyInWords(change: DeliveryChangeView): string {
     case "even":
       return "It costs the same.";
     case "asked":
-      return `${cents} more is to come by transfer.`;
+      return `${cents} more is to come.`;
     case "received":
-      return `${cents} more came by transfer${reference ? ` (${reference})` : ""}.`;
+      return `${cents} more came ${CAME_BY[change.receivedWay ?? "transfer"]}${reference ? ` (${reference})` : ""}.`;
     case "waived":
       return `${cents} more is not asked for${because(reason)}`;
     case "withdrawn":
@@ -72,10 +77,15 @@ function moneyInWords(change: DeliveryChangeView): string {
   }
 }
 
-function ToCome({ cents, reply }: { cents: number; reply: FormReply | undefined }) {
+function ToCome({ cents, order, reply }: DeliveryChangesProps & { cents: number }) {
   const own = reply?.values.intent === "settle" ? reply : undefined;
   return (
-    <DifferenceToCome cents={cents} own={own} className="border-t border-line pt-4">
+    <DifferenceToCome
+      cents={cents}
+      isCollected={order.deliveryKind === "collection"}
+      own={own}
+      className="border-t border-line pt-4"
+    >
       <input type="hidden" name="intent" value="settle" />
     </DifferenceToCome>
   );

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { formatDateTime } from "~/domain/dates/formats";
+import { CAME_BY } from "~/domain/invoices/paid-by";
 import type { OrderView, ReplacementView } from "~/domain/orders/view";
 import { isInShop, wayOut } from "~/domain/returns/way-out";
 import { formatAmount } from "~/domain/values/money";
@@ -16,7 +17,7 @@ export function Replacements({ order, reply }: ReplacementsProps) {
   const may = useMay();
   if (replacements.length === 0) return null;
   return (
-    <section aria-label="Other copies" className="card p-4 text-sm sm:p-5">
+    <section id="other-copies" aria-label="Other copies" className="card p-4 text-sm sm:p-5">
       <h2 className="mb-2 text-base font-semibold">Other copies</h2>
       <ul className="grid gap-4">
         {replacements.map((one) => (
@@ -43,7 +44,9 @@ export function Replacements({ order, reply }: ReplacementsProps) {
                 Refund {formatAmount(one.toRefundCents)}
               </Link>
             )}
-            {one.outcome === "asked" && may("sell") && <ToCome one={one} reply={reply} />}
+            {one.outcome === "asked" && may("sell") && (
+              <ToCome one={one} order={order} reply={reply} />
+            )}
             {may("sell") && <WhetherSent one={one} order={order} />}
           </li>
         ))}
@@ -52,15 +55,16 @@ export function Replacements({ order, reply }: ReplacementsProps) {
   );
 }
 
-function moneyInWords({ differenceCents, outcome, reference, toRefundCents }: ReplacementView) {
+function moneyInWords(one: ReplacementView) {
+  const { differenceCents, outcome, receivedWay, reference, toRefundCents } = one;
   const cents = formatAmount(Math.abs(differenceCents));
   switch (outcome) {
     case "even":
       return "It costs the same.";
     case "asked":
-      return `${cents} more is to come by transfer.`;
+      return `${cents} more is to come.`;
     case "received":
-      return `${cents} more came by transfer${reference ? ` (${reference})` : ""}.`;
+      return `${cents} more came ${CAME_BY[receivedWay ?? "transfer"]}${reference ? ` (${reference})` : ""}.`;
     case "waived":
       return `${cents} more is not asked for.`;
     case "refund":
@@ -68,11 +72,15 @@ function moneyInWords({ differenceCents, outcome, reference, toRefundCents }: Re
   }
 }
 
-function ToCome({ one, reply }: { one: ReplacementView; reply: FormReply | undefined }) {
+function ToCome({ one, order, reply }: ReplacementsProps & { one: ReplacementView }) {
   const isOwn =
     reply?.values.intent === "replaced" && reply.values.replacementId === String(one.id);
   return (
-    <DifferenceToCome cents={one.differenceCents} own={isOwn ? reply : undefined}>
+    <DifferenceToCome
+      cents={one.differenceCents}
+      isCollected={order.deliveryKind === "collection"}
+      own={isOwn ? reply : undefined}
+    >
       <input type="hidden" name="intent" value="replaced" />
       <input type="hidden" name="replacementId" value={one.id} />
     </DifferenceToCome>

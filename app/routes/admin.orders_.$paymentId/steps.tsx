@@ -7,6 +7,7 @@ import { MAX_REASON, NOTHING_WANTED, STEP_REASON_MISSING } from "~/domain/orders
 import { isHandedOver, STATE_FACTS, STATES_IN_ORDER } from "~/domain/orders/steps";
 import type { OrderView } from "~/domain/orders/view";
 import type { OrderState } from "~/domain/payments/order-way-view";
+import { formatAmount } from "~/domain/values/money";
 import { fieldOf } from "~/ui/admin/forms/field-of";
 import { SubmitButton } from "~/ui/admin/forms/form-buttons";
 import { MailsLeave } from "~/ui/admin/mails-leave";
@@ -31,6 +32,7 @@ export function Steps({ order, reply, at }: StepsProps) {
         <Reached key={step} state={step} times={times} />
       ))}
       {order.wantedCopies === 0 && <p className="mt-2">{NOTHING_WANTED}</p>}
+      {nextStates.length > 0 && <OpenMoney order={order} />}
       {nextStates.length > 0 && (
         <div className="mt-4 grid gap-4">
           {nextStates.map((next) => (
@@ -41,6 +43,27 @@ export function Steps({ order, reply, at }: StepsProps) {
       {state === "sent" && <Parcel order={order} reply={reply} />}
       {previousState !== null && <Back key={state} to={previousState} from={state} reply={reply} />}
     </section>
+  );
+}
+
+function OpenMoney({ order }: Pick<StepsProps, "order">) {
+  const { dueCents, toGiveBackCents, replacements } = order;
+  const isOfCopies = replacements.some((one) => one.outcome === "asked" || one.toRefundCents > 0);
+  const words = [
+    ...(dueCents > 0 ? [`${formatAmount(dueCents)} is still to come from the buyer.`] : []),
+    ...(toGiveBackCents > 0 ? [`${formatAmount(toGiveBackCents)} is to go back to them.`] : []),
+  ];
+  if (words.length === 0) return null;
+  return (
+    <p className="mt-3 rounded-lg bg-orange-bg p-3 text-orange">
+      {words.join(" ")}{" "}
+      <a
+        href={isOfCopies ? "#other-copies" : "#changed-delivery"}
+        className="inline-block py-2.5 font-semibold underline"
+      >
+        Settle it before the books leave
+      </a>
+    </p>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { OpenDifference } from "~/domain/orders/view";
 import {
   PAYMENT_WAY_FILTERS,
   type PaymentQuery,
@@ -14,7 +15,7 @@ import { FilterCheckbox, FilterForm, FilterSelect, SearchBox } from "~/ui/admin/
 import { Pager } from "~/ui/admin/tables/pager";
 import { SkeletonRows, useSlowList } from "~/ui/admin/tables/skeleton-rows";
 import { PaymentsTable } from "./payments-table";
-import { WaitingPayments } from "./waiting";
+import { OpenDifferenceList, WaitingPayments } from "./waiting";
 
 const STATUSES = [
   { value: "", label: "All Statuses" },
@@ -36,10 +37,11 @@ type OverviewProps = {
   query: PaymentQuery;
   figures: PaymentFigures;
   list: PaymentPage;
+  differences: OpenDifference[];
   waiting: WaitingView | null;
 };
 
-export function Overview({ query, figures, list, waiting }: OverviewProps) {
+export function Overview({ query, figures, list, differences, waiting }: OverviewProps) {
   return (
     <>
       <FigureCards figures={figures} />
@@ -53,6 +55,7 @@ export function Overview({ query, figures, list, waiting }: OverviewProps) {
           isChecked={query.needsAttention}
         />
       </FilterForm>
+      <OpenDifferenceList orders={differences} />
       {waiting && <WaitingPayments waiting={waiting} />}
       <Listed query={query} list={list} />
     </>

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 import { useLoaderData, useLocation, useNavigation } from "@remix-run/react";
+import { openDifferences } from "~/domain/orders/change/open-differences.server";
 import { listPayments } from "~/domain/payments/admin/admin-list.server";
 import { paymentSearch, readPaymentQuery } from "~/domain/payments/admin/admin-query";
 import { paymentFigures } from "~/domain/payments/admin/figures.server";
@@ -17,6 +18,8 @@ import { orFailure } from "~/web/pages/page.server";
 import { requireAdmin } from "~/web/sessions/session.server";
 import { Overview } from "./overview";
 
+const MOST_DIFFERENCES = 100;
+
 export const handle = { may: "report" } as const;
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Payment Management")];
@@ -28,6 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     query,
     figures: paymentFigures(admin),
     list: listPayments(admin, query),
+    differences: openDifferences(admin, MOST_DIFFERENCES).items,
     waiting: query.needsAttention ? waitingPayments(admin) : null,
   }));
 }

@@ -1,8 +1,10 @@
 import { Link, useLocation } from "@remix-run/react";
 import { formatShortDateTime } from "~/domain/dates/formats";
+import type { OpenDifference } from "~/domain/orders/view";
 import { paymentSearch } from "~/domain/payments/admin/admin-query";
 import type { Waiting as WaitingView } from "~/domain/payments/provider/unanswered.server";
 import { formatAmount } from "~/domain/values/money";
+import { DifferenceLine } from "~/ui/admin/payments/difference-line";
 import { findingInWords } from "~/ui/admin/payments/finding-words";
 import { orderFromPayments } from "~/ui/admin/payments/order-address";
 import { PaymentLine } from "~/ui/admin/payments/payment-line";
@@ -32,6 +34,24 @@ function Group({
       <p className="text-muted">{toDo}</p>
       {children}
     </section>
+  );
+}
+
+export function OpenDifferenceList({ orders }: { orders: OpenDifference[] }) {
+  if (orders.length === 0) return null;
+  return (
+    <Group
+      title="OpenDifferenceList to settle"
+      toDo="These orders were changed, and what goes out costs more or less than what was paid."
+    >
+      <ul className="mt-1">
+        {orders.map((order) => (
+          <li key={order.paymentId} className={LINE}>
+            <DifferenceLine order={order} price={formatAmount} />
+          </li>
+        ))}
+      </ul>
+    </Group>
   );
 }
 

@@ -6,6 +6,7 @@ import { recordChange } from "../../accounts/audit.server";
 import { now } from "../../dates/time";
 import { type DeliveryPrices, deliveryPrice } from "../../delivery/price";
 import { DomainError } from "../../errors";
+import { CAME_BY } from "../../invoices/paid-by";
 import { type PaymentRow, paymentRow } from "../../payments/find.server";
 import { logPayment } from "../../payments/log.server";
 import { orderRecord } from "../../payments/order-way.server";
@@ -117,13 +118,14 @@ function settleAsked(tx: Transaction, id: string, said: DifferenceOutcome): Sett
     if (last?.outcome === said.outcome) return null;
     throw new DomainError("conflict", NO_MONEY.toCome);
   }
-  const { outcome, reference, reason = "" } = said;
+  const { outcome, reference, reason = "", way = "transfer" } = said;
   const more = formatAmount(change.toCents - change.fromCents);
   const words =
     outcome === "received"
-      ? `${more} for delivery came by transfer${reference ? ` (${reference})` : ""}.`
+      ? `${more} for delivery came ${CAME_BY[way]}${reference ? ` (${reference})` : ""}.`
       : `${more} for delivery is not asked for any more${because(reason)}.`;
-  const kept = { outcome: outcome === "received" ? outcome : ("waived" as const) };
+  const kept =
+    outcome === "received" ? { outcome, receivedWay: way } : { outcome: "waived" as const };
   return { change, words, was: "asked", set: { ...kept, reason: reason || change.reason } };
 }
 

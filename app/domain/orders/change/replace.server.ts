@@ -6,6 +6,7 @@ import { recordChange } from "../../accounts/audit.server";
 import { conditionLabel } from "../../books/condition";
 import { now } from "../../dates/time";
 import { DomainError } from "../../errors";
+import { CAME_BY } from "../../invoices/paid-by";
 import { type PaymentRow, paymentRow } from "../../payments/find.server";
 import { logPayment } from "../../payments/log.server";
 import { orderRecord } from "../../payments/order-way.server";
@@ -145,7 +146,7 @@ const isDue = ({ outcome }: ReplacementRow) => outcome === "asked";
 export function settleReplacement(
   admin: Counter,
   paymentId: string | undefined,
-  { replacementId, outcome, reference }: Replaced,
+  { replacementId, outcome, reference, way = "transfer" }: Replaced,
 ): OrderView {
   const at = now();
   write((tx) => {
@@ -159,14 +160,15 @@ export function settleReplacement(
     if (outcome === "sent") return noteSent(tx, admin, payment, row, at);
     if (row.outcome === outcome) return;
     if (!isDue(row)) throw new DomainError("conflict", "Nothing is to come for this copy.");
-    const settled = { outcome, reference: reference || null, settledAt: at };
+    const receivedWay = outcome === "received" ? way : null;
+    const settled = { outcome, receivedWay, reference: reference || null, settledAt: at };
     tx.update(orderReplacements).set(settled).where(isIt).run();
     if (outcome === "waived") repriceWaived(tx, row, at);
     const more = formatAmount(row.toCents - row.fromCents);
     const by = reference ? ` (${reference})` : "";
     const message =
       outcome === "received"
-        ? `${more} for another copy came by transfer${by}.`
+        ? `${more} for another copy came ${CAME_BY[way]}${by}.`
         : `${more} for another copy is not asked for any more.`;
     const changes = { difference: { from: "asked", to: outcome } };
     writeDown(tx, admin, payment, { event: "order changed", message, changes }, at);

@@ -22,6 +22,7 @@ import { getOrder } from "../order.server";
 import { markFetched, pickList } from "../packing/pick.server";
 import { packingSlips } from "../packing/slips.server";
 import { setOrderState } from "../step.server";
+import { openDifferences } from "./open-differences.server";
 import { replaceChoice } from "./other-copies.server";
 import { replaceCopies, settleReplacement } from "./replace.server";
 
@@ -109,16 +110,40 @@ describe("another copy", () => {
     );
   });
 
+  it("that is dearer is paid for in cash where the order is collected, and the drawer has it", () => {
+    const { id, bookId } = orderedAndPaid("collection", { priceCents: 10_000 });
+    const order = replaceCopies(packer, id, {
+      ...{ bookId, withBookId: other(13_050), difference: "ask" },
+    });
+    expect(order.messageToBuyer).toContain("Please pay it when you collect, or by transfer");
+    const listed = () => openDifferences(packer, 9).items.find(({ paymentId }) => paymentId === id);
+    expect(listed()).toMatchObject({ dueCents: 3_050, toGiveBackCents: 0 });
+    const inDrawer = () =>
+      takingsOf(packer, isoDay(dayInSouthAfrica(now()))).ways.find(({ way }) => way === "cash")
+        ?.expectedCents ?? 0;
+    const before = inDrawer();
+    const replacementId = order.replacements[0]?.id ?? 0;
+    settleReplacement(packer, id, { replacementId, outcome: "received", way: "cash" });
+    expect(inDrawer() - before).toBe(3_050);
+    expect(listed()).toBeUndefined();
+    expect(timelineOf(id).map(({ message }) => message)).toContainEqual(
+      "R30.50 for another copy came in cash.",
+    );
+  });
+
   it("that is cheaper leaves its difference to be refunded as an amount", async () => {
     const { id, bookId } = orderedAndPaid(null, { priceCents: 10_000 });
     const withBookId = other(7_000);
     const order = replaceCopies(packer, id, { bookId, withBookId, difference: "waive" });
     expect(order.replacements).toMatchObject([{ outcome: "refund", toRefundCents: 3_000 }]);
+    const listed = () => openDifferences(packer, 9).items.find(({ paymentId }) => paymentId === id);
+    expect([order.toGiveBackCents, listed()?.toGiveBackCents]).toEqual([3_000, 3_000]);
     const filled = proposedTakingOff(packer, id, { book: null, delivery: null, amount: "3000" });
     expect(filled).toMatchObject({ amountCents: 3_000, reason: "other", copies: {} });
     await refundPayment(packer, id, { amountCents: 3_000, reason: "other", way: "cash" });
     expect(getOrder(packer, id).replacements).toMatchObject([{ toRefundCents: 0 }]);
     expect(getPayment(id).refundedCents).toBe(3_000);
+    expect(listed()).toBeUndefined();
   });
 
   it("goes out for one that came back: it is on the pick list until it went to the buyer", () => {

@@ -22,6 +22,7 @@ type OrderBadgesProps = {
     | "swappedCopies"
     | "wantedCopies"
     | "dueCents"
+    | "toGiveBackCents"
     | "isTest"
   >;
 };
@@ -46,6 +47,9 @@ export function OrderBadges({ order }: OrderBadgesProps) {
         <Badge tone="orange">Swapped: pack the other copy</Badge>
       )}
       {dueCents > 0 && <Badge tone="orange">{formatAmount(dueCents)} to come</Badge>}
+      {order.toGiveBackCents > 0 && (
+        <Badge tone="orange">{formatAmount(order.toGiveBackCents)} to give back</Badge>
+      )}
       {isTest && <TestBadge />}
     </span>
   );
