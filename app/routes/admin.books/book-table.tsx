@@ -29,14 +29,14 @@ function Savings({ book, price }: { book: AdminBookRow; price: Price }) {
   if (saving === null) return null;
   return (
     <span className="text-green">
-      {price(saving.cents)} <span className="md:block md:text-xs">({saving.percent}%)</span>
+      {price(saving.cents)} <span className="xl:block xl:text-xs">({saving.percent}%)</span>
     </span>
   );
 }
 
 function Title({ book, search, row }: { book: AdminBookRow; search: string; row: RowChange }) {
   return (
-    <div id={rowId(book.id)} className="md:min-w-52">
+    <div id={rowId(book.id)} className="xl:min-w-52">
       <div className="flex gap-3">
         <div className="w-10 shrink-0">
           <Cover book={book} place="thumb" />
@@ -44,7 +44,7 @@ function Title({ book, search, row }: { book: AdminBookRow; search: string; row:
         <div className="min-w-0">
           <Link
             to={{ pathname: `/admin/books/${book.id}/edit`, search }}
-            className="hover:underline max-md:block max-md:min-h-11 md:line-clamp-2"
+            className="hover:underline max-xl:block max-xl:min-h-11 xl:line-clamp-2"
           >
             {book.title}
           </Link>
@@ -63,7 +63,7 @@ function Title({ book, search, row }: { book: AdminBookRow; search: string; row:
 }
 
 const Words = ({ children }: { children: string }) => (
-  <span title={children} className="md:line-clamp-2 md:min-w-28 xl:min-w-22">
+  <span title={children} className="xl:line-clamp-2 xl:min-w-22">
     {children}
   </span>
 );
@@ -105,7 +105,7 @@ function columnsFor(cells: Cells): Column<AdminBookRow>[] {
           value={id}
           defaultChecked={isSelected}
           aria-label={`Select ${title}`}
-          className="my-3 block size-5 accent-primary md:my-0"
+          className="my-3 block size-5 accent-primary xl:my-0"
         />
       ),
     },
@@ -117,7 +117,7 @@ function columnsFor(cells: Cells): Column<AdminBookRow>[] {
     {
       title: "Grade",
       kind: "plain",
-      cell: ({ grade }) => <span className="md:whitespace-nowrap">{grade}</span>,
+      cell: ({ grade }) => <span className="xl:whitespace-nowrap">{grade}</span>,
     },
     { title: "Subject", kind: "plain", cell: ({ subject }) => <Words>{subject}</Words> },
     { title: "School", kind: "plain", cell: ({ school }) => <Words>{school}</Words> },
@@ -131,7 +131,7 @@ function columnsFor(cells: Cells): Column<AdminBookRow>[] {
       kind: "number",
       cell: ({ originalPriceCents }) =>
         originalPriceCents === null ? null : (
-          <span className="max-md:line-through">{price(originalPriceCents)}</span>
+          <span className="max-xl:line-through">{price(originalPriceCents)}</span>
         ),
     },
     { title: "Savings", kind: "number", cell: (book) => <Savings book={book} price={price} /> },
@@ -140,14 +140,14 @@ function columnsFor(cells: Cells): Column<AdminBookRow>[] {
       title: "Actions",
       kind: "actions",
       cell: ({ id, title }) => (
-        <div className="flex items-center md:inline-grid md:grid-cols-[auto_auto] xl:inline-flex">
+        <div className="flex items-center xl:inline-flex">
           <Link
             id={priceLinkId(id)}
             to={changeAddress(id)}
             preventScrollReset
-            className="inline-flex min-h-11 min-w-11 items-center justify-center md:col-span-2 xl:min-h-9"
+            className="inline-flex min-h-11 min-w-11 items-center justify-center xl:min-h-9"
           >
-            <span className="link md:w-18 md:text-center xl:w-13 md:leading-tight md:whitespace-normal">
+            <span className="link xl:w-13 xl:text-center xl:leading-tight xl:whitespace-normal">
               Price, copies<span className="sr-only"> of {title}</span>
             </span>
           </Link>

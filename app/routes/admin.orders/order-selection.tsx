@@ -120,7 +120,7 @@ type Cell = { order: OrderRow };
 
 function Identity({ order: { paymentId, reference, customerName } }: Cell) {
   return (
-    <Link to={`/admin/orders/${paymentId}`} className="-my-2 inline-block min-h-11 py-2 md:min-h-0">
+    <Link to={`/admin/orders/${paymentId}`} className="-my-2 inline-block min-h-11 py-2 xl:min-h-0">
       <span className="link figures min-[18rem]:whitespace-nowrap">{reference}</span>
       <span className="block font-normal">{customerName}</span>
     </Link>
@@ -138,7 +138,7 @@ function Age({ order: { times, state }, at }: Cell & { at: number }) {
 
 function Books({ order: { bookTitle, books, copies } }: Cell) {
   return (
-    <span className="line-clamp md:min-w-32">
+    <span className="line-clamp xl:min-w-32">
       {copies > 1 && books === 1 && `${copies} × `}
       {bookTitle}
       {books > 1 && <span className="text-muted"> and {books - 1} more</span>}
@@ -148,7 +148,7 @@ function Books({ order: { bookTitle, books, copies } }: Cell) {
 
 function Delivery({ order: { deliveryName, deliveryTo } }: Cell) {
   return (
-    <span className="line-clamp md:min-w-28">
+    <span className="line-clamp xl:min-w-28">
       {deliveryName ?? "As agreed"}
       {deliveryTo.length > 0 && <span className="text-muted">: {deliveryTo.join(", ")}</span>}
     </span>
@@ -171,7 +171,7 @@ function NextStep({ order, action }: Cell & { action: string }) {
         type="submit"
         name="state"
         value={state}
-        className="button button-quiet button-small min-[18rem]:whitespace-nowrap md:w-36 md:whitespace-normal"
+        className="button button-quiet button-small min-[18rem]:whitespace-nowrap xl:w-36 xl:whitespace-normal"
       >
         {STATE_FACTS[state].deed}
         <span className="sr-only">: {order.reference}</span>

@@ -19,7 +19,7 @@ const COLUMNS: Column<AdminPaymentRow>[] = [
   { title: "Customer", kind: "plain", cell: (payment) => <Customer payment={payment} /> },
   { title: "Amount", kind: "number", cell: (payment) => <Amount payment={payment} /> },
   { title: "Status", kind: "plain", cell: (payment) => <Status payment={payment} /> },
-  { title: "Book ID", cell: (payment) => <Books payment={payment} /> },
+  { title: "Book ID", kind: "line", cell: (payment) => <Books payment={payment} /> },
   { title: "Date", kind: "plain", cell: (payment) => <When payment={payment} /> },
   { title: "Actions", kind: "actions", cell: (payment) => <Actions payment={payment} /> },
 ];
@@ -34,7 +34,7 @@ function Identity({ payment }: Cell) {
   const { id, reference } = payment;
   const { search } = useLocation();
   return (
-    <span className="inline-flex flex-wrap items-baseline gap-x-2 whitespace-nowrap md:block">
+    <span className="inline-flex flex-wrap items-baseline gap-x-2 whitespace-nowrap xl:block">
       <Copyable
         value={id}
         shown={`${id.slice(0, SHORT_ID)}…`}
@@ -42,7 +42,7 @@ function Identity({ payment }: Cell) {
       />
       <Link
         to={orderFromPayments(id, search)}
-        className="link -my-3 inline-block py-3 text-sm font-normal figures md:block"
+        className="link -my-3 inline-block py-3 text-sm font-normal figures xl:block"
       >
         {reference}
       </Link>
@@ -52,7 +52,7 @@ function Identity({ payment }: Cell) {
 
 function Customer({ payment }: Cell) {
   return (
-    <div className="md:min-w-40">
+    <div className="xl:min-w-40">
       {payment.customerName}
       {payment.customerEmail !== null && <Address email={payment.customerEmail} />}
     </div>
@@ -76,7 +76,7 @@ function Amount({ payment }: Cell) {
 
 function Status({ payment }: Cell) {
   return (
-    <span className="flex flex-wrap gap-1.5 *:whitespace-nowrap md:max-w-52 md:min-w-28">
+    <span className="flex flex-wrap gap-1.5 min-[18rem]:*:whitespace-nowrap xl:max-w-52 xl:min-w-28">
       <PaymentBadge status={payment.status} />
       <RefundedBadge payment={payment} />
       <WayBadge payment={payment} />
@@ -91,7 +91,7 @@ function Books({ payment: { bookId, bookTitle, books } }: Cell) {
     <span className="figures">
       {bookId}
       {books > 1 && <span className="whitespace-nowrap text-muted"> and {books - 1} more</span>}
-      <span className="line-clamp text-muted md:min-w-24">{bookTitle}</span>
+      <span className="line-clamp text-muted xl:min-w-24">{bookTitle}</span>
     </span>
   );
 }

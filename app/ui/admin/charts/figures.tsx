@@ -11,12 +11,15 @@ export function Figures({ label, figures }: { label: string; figures: Figure[] }
   return (
     <section aria-label={label} className="mb-5">
       <dl
-        className={`grid grid-cols-2 gap-2 md:gap-3 ${figures.length === 4 ? "md:grid-cols-4" : "md:grid-cols-5"}`}
+        className={`grid grid-cols-2 max-[14rem]:grid-cols-1 gap-2 md:gap-3 ${figures.length === 4 ? "md:grid-cols-4" : "md:grid-cols-5"}`}
       >
         {figures.map(({ name, value, note, to }) => (
-          <div key={name} className="card px-3 py-2 max-md:last:odd:col-span-2 md:px-4 md:py-3">
+          <div
+            key={name}
+            className="card px-3 py-2 min-[14rem]:max-md:last:odd:col-span-2 md:py-3 lg:px-4"
+          >
             <dt className="text-sm text-muted">{name}</dt>
-            <dd className="text-lg leading-snug font-semibold figures md:text-xl">
+            <dd className="text-lg leading-snug font-semibold figures lg:text-xl">
               {to === undefined ? (
                 value
               ) : (

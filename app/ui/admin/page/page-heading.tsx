@@ -8,7 +8,9 @@ export function PageHeading({ title, subtitle, children }: PageHeadingProps) {
   return (
     <div className="mb-5 flex flex-wrap items-end gap-x-6 gap-y-3">
       <div className="mr-auto min-w-0">
-        <h1 className="font-serif text-2xl leading-tight font-semibold">{title}</h1>
+        <h1 className="font-serif text-2xl max-[14rem]:text-xl leading-tight font-semibold">
+          {title}
+        </h1>
         {subtitle && <p className="mt-1 text-sm text-muted">{subtitle}</p>}
       </div>
       {children && (
