@@ -5,7 +5,7 @@ import { addBook } from "../../../../tests/factories/factories";
 import { testAdmin } from "../../accounts/account.fixture";
 import { setSettings } from "../../invoices/invoice.fixture";
 import { paymentRow } from "../../payments/find.server";
-import { beginPayment, newBuyer, report } from "../../payments/payment.fixture";
+import { beginPayment, newBuyer, report, setAccount } from "../../payments/payment.fixture";
 import { creditNoteRows, inCash, paidOrder } from "../../refunds/refund.fixture";
 import { monthsReport } from "../months/months.server";
 import { readPeriod } from "../period";
@@ -28,7 +28,10 @@ const company = { ...newBuyer(), customerName: "=Thandi Example" };
 let invoiceNumber: string | null = null;
 let creditNumber: string | undefined;
 
-beforeEach(() => at("2026-11-02T10:00:00Z"));
+beforeEach(() => {
+  at("2026-11-02T10:00:00Z");
+  setAccount({ live: true, merchantId: "1", merchantKey: "k", passphrase: "p" });
+});
 afterEach(() => {
   vi.useRealTimers();
 });

@@ -6,7 +6,6 @@ import { payments } from "~/db/schema/payment";
 import { type RefundWay, refunds } from "~/db/schema/refund";
 import type { Owner } from "../../accounts/admin";
 import { isoDay } from "../../dates/calendar";
-import { readSettings } from "../../settings/settings.server";
 import { csvHeader, csvLines, csvTemplateHeader } from "../../text/csv";
 import { type Period, type Span, spanOf } from "../period";
 import { BILL_FILES, type BillFormat, isBillFormat } from "./bill-files";
@@ -16,7 +15,6 @@ import { sellerBills } from "./seller-bills.server";
 
 const BATCH = 500;
 
-type Asked = Span & { isTest: boolean };
 type Place = { at: number; id: number };
 
 const REFUND_WAYS: Record<RefundWay, string> = {
@@ -31,7 +29,7 @@ function wayOf(payfastPaymentId: string | null, method: string | null): string {
   return method === null ? "PayFast" : `PayFast (${method})`;
 }
 
-function invoicesAfter({ at, id }: Place, { isTest, until }: Asked): ShopDocument[] {
+function invoicesAfter({ at, id }: Place, { until }: Span): ShopDocument[] {
   const rows = db
     .select({
       id: invoices.id,
@@ -48,7 +46,7 @@ function invoicesAfter({ at, id }: Place, { isTest, until }: Asked): ShopDocumen
     .innerJoin(payments, eq(payments.id, invoices.paymentId))
     .where(
       and(
-        isTest ? undefined : eq(invoices.isTest, false),
+        eq(invoices.isTest, false),
         sql`(${invoices.createdAt}, ${invoices.id}) > (${at}, ${id})`,
         lt(invoices.createdAt, until),
       ),
@@ -64,7 +62,7 @@ function invoicesAfter({ at, id }: Place, { isTest, until }: Asked): ShopDocumen
   }));
 }
 
-function creditNotesAfter({ at, id }: Place, { isTest, until }: Asked): ShopDocument[] {
+function creditNotesAfter({ at, id }: Place, { until }: Span): ShopDocument[] {
   const rows = db
     .select({
       id: creditNotes.id,
@@ -82,7 +80,7 @@ function creditNotesAfter({ at, id }: Place, { isTest, until }: Asked): ShopDocu
     .innerJoin(refunds, eq(refunds.id, creditNotes.refundId))
     .where(
       and(
-        isTest ? undefined : eq(creditNotes.isTest, false),
+        eq(creditNotes.isTest, false),
         sql`(${creditNotes.createdAt}, ${creditNotes.id}) > (${at}, ${id})`,
         lt(creditNotes.createdAt, until),
       ),
@@ -94,8 +92,8 @@ function creditNotesAfter({ at, id }: Place, { isTest, until }: Asked): ShopDocu
 }
 
 function* inOrder(
-  read: (after: Place, asked: Asked) => ShopDocument[],
-  asked: Asked,
+  read: (after: Place, asked: Span) => ShopDocument[],
+  asked: Span,
 ): Generator<ShopDocument, undefined> {
   let after: Place = { at: asked.from - 1, id: Number.MAX_SAFE_INTEGER };
   while (true) {
@@ -107,7 +105,7 @@ function* inOrder(
   }
 }
 
-function* documentsOf(asked: Asked): Generator<ShopDocument> {
+function* documentsOf(asked: Span): Generator<ShopDocument> {
   const credits = inOrder(creditNotesAfter, asked);
   let credit = credits.next().value;
   for (const invoice of inOrder(invoicesAfter, asked)) {
@@ -136,7 +134,7 @@ function* billsCsv(format: BillFormat, span: Span): Generator<string> {
 
 /**
  * Streams the invoices and credit notes that were issued from one day in South Africa to another, or what sellers were
- * owed, the oldest first: of real payments in live mode, of test payments in sandbox mode, which owe sellers nothing.
+ * owed, the oldest first: of real payments only, also in test mode.
  * Amounts in rand, in the columns that a program imports.
  */
 export function* documentsCsv(
@@ -150,9 +148,8 @@ export function* documentsCsv(
   }
   const { columns, cellsOf, kinds } = DOCUMENT_FILES[format];
   yield format === "plain" ? csvHeader(columns) : csvTemplateHeader(columns);
-  const isTest = readSettings().payfastSandboxMode;
   let rows: ShopDocument[] = [];
-  for (const row of documentsOf({ isTest, ...spanOf(period) })) {
+  for (const row of documentsOf(spanOf(period))) {
     if (!isOf(kinds, row)) continue;
     rows.push(row);
     if (rows.length < BATCH) continue;
