@@ -38,7 +38,7 @@ describe("a cash sale", () => {
     expect(sold).toMatchObject({
       status: "completed",
       amount: 12_000,
-      customerName: "Cash sale",
+      customerName: "Counter sale",
       customerEmail: null,
       customerPhone: null,
       deliveryName: "Handed over at the counter",

@@ -21,7 +21,7 @@ export const ENTERED = "entered";
 export const soldSecondsAgo = (reference: string): string =>
   `The same books were sold at the same prices seconds ago: ${reference}. Nothing more was sold. For the next buyer, press again.`;
 
-export const CASH_SALE = "Cash sale";
+export const COUNTER_SALE = "Counter sale";
 
 export const COUNTER_PAYMENTS = [
   "cash",

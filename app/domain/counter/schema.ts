@@ -56,7 +56,7 @@ export const counterOrderSchema = z.strictObject({
     .positive("A discount must be more than 0")
     .optional()
     .describe("Taken off the books' prices in proportion to them, not off the delivery"),
-  customerName: personName().optional().describe("Without any of the three it is a cash sale"),
+  customerName: personName().optional().describe("Without any of the three it is a counter sale"),
   customerEmail: emailAddress().optional().describe("Without one no mails are sent"),
   customerPhone: phoneNumber().optional(),
   ...recipientFields,

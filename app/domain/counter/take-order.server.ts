@@ -29,7 +29,7 @@ import { withBook } from "./choice";
 import { requireInStock } from "./in-stock.server";
 import { agreedForSlip, agreedInWords, agreedLines } from "./other-prices";
 import {
-  CASH_SALE,
+  COUNTER_SALE,
   type CounterPayment,
   ENTERED,
   isPaidNow,
@@ -55,7 +55,7 @@ function customerOf(input: CounterOrder): Customer {
   const phone = input.customerPhone ? normalisePhone(input.customerPhone) : null;
   const known = input.customerName || email || (phone === null ? "" : spacedPhone(phone));
   return {
-    name: known || CASH_SALE,
+    name: known || COUNTER_SALE,
     email,
     phone,
     company: input.buyerCompany || null,

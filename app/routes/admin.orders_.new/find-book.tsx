@@ -16,7 +16,7 @@ export function FindBook({ loaded, onScanned }: FindBookProps) {
       <label htmlFor="find" className="font-semibold">
         Scan or type an ISBN, or search by words
       </label>
-      <div className="flex gap-2 max-[18rem]:flex-wrap">
+      <div className="flex flex-wrap gap-2">
         <input
           key={searched?.words}
           id="find"
@@ -29,16 +29,14 @@ export function FindBook({ loaded, onScanned }: FindBookProps) {
           enterKeyHint="search"
           // biome-ignore lint/a11y/noAutofocus: the page is for scanning, which types into this field
           autoFocus
-          className="input min-w-0 grow"
+          className="input min-w-0 grow basis-28"
         />
         <button type="submit" className="button">
           Add
         </button>
-      </div>
-      {!searched && <LastPicked line={lines[0]} />}
-      <div className="flex flex-wrap gap-2">
         <CameraScan onScanned={onScanned} />
       </div>
+      {!searched && <LastPicked line={lines[0]} />}
       {searched && <Found searched={searched} choice={choice} />}
     </section>
   );

@@ -138,7 +138,7 @@ function BuyerForm({ loaded, reply }: SaleProps) {
         <TextField
           label="Name"
           {...field("customerName")}
-          hint="Blank is a cash sale."
+          hint="Blank is a counter sale."
           message={NAME_MESSAGE}
           autoComplete="off"
           maxLength={100}

@@ -109,9 +109,11 @@ export default function NewSalePage() {
         {isDetails ? "Change the books" : "All orders"}
       </Link>
       <PageHeading title={TITLE} subtitle={loaded.isTestMode ? REAL_ALL_THE_SAME : SUBTITLE}>
-        <Link to="/admin/cash-up" className="button button-quiet button-small">
-          Cash-up
-        </Link>
+        {choice.length === 0 && (
+          <Link to="/admin/cash-up" className="button button-quiet button-small">
+            Cash-up
+          </Link>
+        )}
       </PageHeading>
       {isDetails ? (
         <OrderDetails loaded={loaded} reply={reply} form={form} scans={scans} />

@@ -51,12 +51,8 @@ export function SaleForm({ loaded, reply, form, scans }: SaleProps & SaleScans) 
       {sold && <Sold sold={sold} changeCents={loaded.changeCents} />}
       {lines.length > 0 && (
         <>
-          <PickedLines loaded={loaded} reply={reply} sale={sale} />
           <Money loaded={loaded} reply={reply} sale={sale} />
-          <section
-            aria-label="Sell"
-            className="button-bar -mx-4 flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 sm:mx-0 sm:px-0"
-          >
+          <section aria-label="Sell" className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <SoldBefore reply={reply} />
             <p role="status" className="mr-auto font-bold sm:text-lg">
               {loaded.isToPressAgain && loaded.discountCents > 0
@@ -83,6 +79,7 @@ export function SaleForm({ loaded, reply, form, scans }: SaleProps & SaleScans) 
               Buyer, delivery, other payment
             </button>
           </div>
+          <PickedLines loaded={loaded} reply={reply} sale={sale} />
         </>
       )}
     </Form>

@@ -33,7 +33,7 @@ test("a book in the hand is sold by a scan and one press, and the next scan begi
   await press(page.getByRole("button", { name: "Cash sale" }));
   await expect(page.getByText("Sold for R120.00")).toBeVisible();
   const sold = shop.db.select().from(payments).where(eq(payments.bookId, id)).all();
-  expect(sold).toMatchObject([{ status: "completed", customerName: "Cash sale" }]);
+  expect(sold).toMatchObject([{ status: "completed", customerName: "Counter sale" }]);
   const order = shop.db
     .select()
     .from(orders)

@@ -45,7 +45,7 @@ test("an order goes another way before it is packed, is fetched by the pick list
   await page.getByLabel("Postal code").fill(HOME.postalCode);
   await press(page.getByRole("button", { name: "Change the order" }));
   const changed = page.getByRole("region", { name: "Changed delivery" });
-  await expect(changed).toContainText("R99.00 more is to come by transfer.");
+  await expect(changed).toContainText("R99.00 more is to come.");
   await press(changed.getByRole("button", { name: "R99.00 has come" }));
   await expect(changed).toContainText("R99.00 more came by transfer.");
 

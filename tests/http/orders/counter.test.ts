@@ -113,7 +113,11 @@ describe("a cash sale", () => {
     const sold = await press(await scan(PAGE, isbn), { payment: "cash" });
     expect(sold.status).toBe(303);
     const payment = lastPayment();
-    expect(payment).toMatchObject({ bookId: id, status: "completed", customerName: "Cash sale" });
+    expect(payment).toMatchObject({
+      bookId: id,
+      status: "completed",
+      customerName: "Counter sale",
+    });
     expect(sold.headers.location).toBe(`${PAGE}?sold=${payment?.id}`);
     const { text } = await open(sold.headers.location ?? "");
     expect(textOfHtmlPage(text)).toContain("Sold for R120.00");
