@@ -214,6 +214,12 @@ function listUnpaid(admin: Admin, { q, method, page: askedPage, pageSize }: Orde
 const shownTo = (admin: Admin, row: OrderRow): OrderRow =>
   withContact(admin, !isHandedOver(row.state), row);
 
+function countAllStates(admin: Admin, query: OrderQuery): number {
+  const asked = isPaidFor(searchedWords(query.q), query.method);
+  const { total } = findPage({ ...query, state: null, page: 1 });
+  return total + unpaidPayments(admin, 0, asked).total;
+}
+
 /**
  * One page of matching orders: waiting ones first, by oldest payment, then the rest, newest first. A page past the end
  * becomes the last. Searches each word in the search text of payments.
@@ -221,16 +227,15 @@ const shownTo = (admin: Admin, row: OrderRow): OrderRow =>
 export function listOrders(admin: Admin, query: OrderQuery): OrderPage {
   const { state } = query;
   const all = { waiting: waitingOrders(admin), unpaidTotal: unpaidPayments(admin, 0).total };
-  if (state === "unpaid") return { ...all, orders: [], ...listUnpaid(admin, query) };
+  const elsewhere = (here: number) =>
+    query.q === "" || state === null ? 0 : Math.max(0, countAllStates(admin, query) - here);
+  if (state === "unpaid") {
+    const list = listUnpaid(admin, query);
+    return { ...all, orders: [], elsewhere: elsewhere(list.total), ...list };
+  }
   const { ids, total, page, pages } = findPage({ ...query, state });
   const isForAll = state === null && query.q !== "" && page === 1;
   const unpaid = isForAll ? listUnpaid(admin, { ...query, page: 1 }).unpaid : [];
-  return {
-    ...all,
-    orders: loadOrders(ids).map((listed) => shownTo(admin, orderRow(listed))),
-    unpaid,
-    total,
-    page,
-    pages,
-  };
+  const rows = loadOrders(ids).map((listed) => shownTo(admin, orderRow(listed)));
+  return { ...all, orders: rows, elsewhere: elsewhere(total), unpaid, total, page, pages };
 }

@@ -65,6 +65,7 @@ export const orderPageSchema = viewSchema("OrderPage", {
       "Orders whose money has not come, the first to end on top: the page of `state=unpaid`, and the first that match words",
     ),
   unpaidTotal: z.int().describe("All orders whose money has not come"),
+  elsewhere: z.int().describe("Of a search in one state: how many orders it finds in others"),
   ...pageFields,
 });
 export type OrderPage = z.infer<typeof orderPageSchema>;

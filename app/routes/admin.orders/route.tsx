@@ -6,7 +6,13 @@ import { now } from "~/domain/dates/time";
 import { DELIVERY_KIND_WORDS } from "~/domain/delivery/kinds";
 import { listOrders } from "~/domain/orders/list.server";
 import { markOrders, toldOf } from "~/domain/orders/many.server";
-import { METHOD_FILTERS, orderSearch, readOrderQuery, STATE_FILTERS } from "~/domain/orders/query";
+import {
+  METHOD_FILTERS,
+  type OrderQuery,
+  orderSearch,
+  readOrderQuery,
+  STATE_FILTERS,
+} from "~/domain/orders/query";
 import { NONE_MARKED } from "~/domain/orders/rules";
 import { manyOrdersSchema } from "~/domain/orders/schema";
 import { STATE_FACTS, STATES_IN_ORDER } from "~/domain/orders/steps";
@@ -122,6 +128,7 @@ export default function OrdersPage() {
         <FilterSelect label="State" name="state" value={query.state ?? ""} options={STATES} />
         <FilterSelect label="Delivery" name="method" value={query.method ?? ""} options={METHODS} />
       </FilterForm>
+      <Elsewhere query={query} count={list.elsewhere} />
       {told && <Told told={told} />}
       {isUnmarked && (
         <div id={TOLD_ID} className="mb-4 scroll-mt-18">
@@ -207,6 +214,20 @@ function Told({ told: { state, orders } }: ToldProps) {
   );
 }
 
+function Elsewhere({ query, count }: { query: OrderQuery; count: number }) {
+  if (count === 0) return null;
+  return (
+    <p className="mb-2 text-sm">
+      <Link
+        to={`/admin/orders${orderSearch({ ...query, state: null, page: 1 })}`}
+        className="link inline-block py-2.5"
+      >
+        {counted(count, "order")} for '{query.q}' in other states
+      </Link>
+    </p>
+  );
+}
+
 function NotPaid({ list: { unpaidTotal }, isChosen }: { list: OrderPage; isChosen: boolean }) {
   if (unpaidTotal === 0 || isChosen) return null;
   return (
@@ -217,6 +238,7 @@ function NotPaid({ list: { unpaidTotal }, isChosen }: { list: OrderPage; isChose
       >
         {counted(unpaidTotal, "order")} {unpaidTotal === 1 ? "is" : "are"} not paid yet
       </Link>
+      : not in the list below
     </p>
   );
 }

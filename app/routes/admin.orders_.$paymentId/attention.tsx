@@ -3,6 +3,7 @@ import { formatDateTime } from "~/domain/dates/formats";
 import type { AdminPaymentView, PaymentFlagView } from "~/domain/payments/admin/admin-view";
 import { FLAG_TITLES } from "~/domain/payments/admin/flag-titles";
 import { MAX_NOTE_LENGTH, SETTLED_HOW_MISSING } from "~/domain/payments/note-rules";
+import { isAtPayFast } from "~/domain/payments/ways";
 import { mailHref, WhatsAppLink } from "~/ui/admin/contact-links";
 import { AdminIcon } from "~/ui/admin/icons";
 import { FLAG_TO_DO } from "~/ui/admin/payments/flag-to-do";
@@ -38,7 +39,12 @@ function Open({ flag, payment, reply }: AttentionProps & { flag: PaymentFlagView
           {title}: {flag.detail}
         </span>
       </h2>
-      <p className="mt-2">{FLAG_TO_DO[flag.kind]}</p>
+      <p className="mt-2">
+        {FLAG_TO_DO[flag.kind]}
+        {flag.kind === "amount_mismatch" &&
+          isAtPayFast(payment.method) &&
+          " What PayFast reports so has sold nothing: look the payment up there."}
+      </p>
       {flag.kind !== "reversed" && (
         <p className="mt-3 flex flex-wrap gap-2">
           <Link to={`/admin/payments/${payment.id}/refund?flag=${flag.id}`} className="button">

@@ -16,7 +16,7 @@ export function UnpaidBooks({ payment }: { payment: AdminPaymentView }) {
               {item.quantity > 1 && `${item.quantity} × `}
               <Title item={item} />
               <span className="block text-muted figures">
-                Book {item.bookId}
+                {[item.isbn ?? "No ISBN", item.condition].filter(Boolean).join(" · ")}
                 {item.quantity > 1 && `, ${formatAmount(item.unitPriceCents)} each`}
               </span>
             </span>

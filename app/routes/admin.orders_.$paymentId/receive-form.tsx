@@ -11,6 +11,7 @@ import { SubmitButton } from "~/ui/admin/forms/form-buttons";
 import { Folded } from "~/ui/admin/page/folded";
 import { AnsweredForm } from "~/ui/forms/answered-form";
 import { TextField } from "~/ui/forms/text-field";
+import { useHydrated } from "~/ui/page/hydrated";
 import type { FormReply } from "~/web/forms/form-reply";
 
 const WAYS: ReceiptWay[] = ["transfer", "cash", "card_machine"];
@@ -36,6 +37,7 @@ function ReceiveOnce({ payment, reply }: ReceiveProps) {
   const values = reply?.values;
   const isPaid = payment.status === "completed";
   const isCollected = method === "on_collection" && !isPaid;
+  const hasScript = useHydrated();
   const field = fieldOf(values ?? {}, reply?.errors ?? {});
   return (
     <AnsweredForm reply={reply} className="mt-3 grid gap-3">
@@ -43,19 +45,22 @@ function ReceiveOnce({ payment, reply }: ReceiveProps) {
       <input type="hidden" name="beforeCents" value={sumBefore(reply, payment)} />
       {isPaid && <input type="hidden" name="isBeyond" value="on" />}
       <div className="grid items-start gap-3 sm:grid-cols-2">
-        <TextField
-          label="Amount received"
-          id="amountCents"
-          name="amount"
-          value={values?.amount ?? (isCollected && receivedCents === 0 ? writeRand(amount) : "")}
-          errors={reply?.errors.amountCents}
-          message={AMOUNT_MISSING}
-          hint={`In rand, as it came. ${missingCents > 0 && receivedCents > 0 ? "Still missing:" : "The order costs"} ${formatAmount(amount)}.`}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={30}
-          required
-        />
+        <div>
+          <TextField
+            label="Amount received"
+            id="amountCents"
+            name="amount"
+            value={values?.amount ?? (isCollected && receivedCents === 0 ? writeRand(amount) : "")}
+            errors={reply?.errors.amountCents}
+            message={AMOUNT_MISSING}
+            hint={`In rand, as it came. ${missingCents > 0 && receivedCents > 0 ? "Still missing:" : "The order costs"} ${formatAmount(amount)}.`}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={30}
+            required
+          />
+          {hasScript && !isPaid && !isCollected && <AllOfIt cents={amount} />}
+        </div>
         <SelectField
           label="How it came"
           id="way"
@@ -96,6 +101,23 @@ function ReceiveOnce({ payment, reply }: ReceiveProps) {
         {isPaid ? "Write it down" : "Mark as received"}
       </SubmitButton>
     </AnsweredForm>
+  );
+}
+
+function AllOfIt({ cents }: { cents: number }) {
+  return (
+    <button
+      type="button"
+      className="link min-h-11 text-sm"
+      onClick={({ currentTarget }) => {
+        const field = currentTarget.form?.elements.namedItem("amount");
+        if (!(field instanceof HTMLInputElement)) return;
+        field.value = writeRand(cents);
+        field.focus();
+      }}
+    >
+      All of it: {formatAmount(cents)}
+    </button>
   );
 }
 

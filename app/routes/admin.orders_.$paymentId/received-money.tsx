@@ -1,5 +1,7 @@
 import { Link } from "@remix-run/react";
+import { isByHand } from "~/domain/by-hand";
 import { formatDay } from "~/domain/dates/time";
+import { WAY_TITLES } from "~/domain/invoices/credit-note/words";
 import { RECEIPT_WAY_LABELS } from "~/domain/invoices/paid-by";
 import type { AdminPaymentView } from "~/domain/payments/admin/admin-view";
 import { partInWords } from "~/domain/payments/status";
@@ -19,7 +21,7 @@ export function ReceivedMoney({ payment }: { payment: AdminPaymentView }) {
   return (
     <section aria-label="Received" className="card grid gap-3 p-4 text-sm sm:p-5">
       <h2 className="text-base font-semibold">
-        {partInWords(payment.status === "completed" ? amount : receivedCents, amount)}
+        {payment.status === "pending" ? partInWords(receivedCents, amount) : cameInWords(payment)}
       </h2>
       {missingCents > 0 && (
         <p>{formatAmount(missingCents)} is missing. The order waits, and does not end by itself.</p>
@@ -47,6 +49,7 @@ export function ReceivedMoney({ payment }: { payment: AdminPaymentView }) {
           </li>
         ))}
       </ul>
+      <PaidBack payment={payment} />
       {payment.status === "completed" &&
         !mayTakeBack &&
         payment.refundedCents < amount &&
@@ -69,6 +72,36 @@ export function ReceivedMoney({ payment }: { payment: AdminPaymentView }) {
           </details>
         )}
     </section>
+  );
+}
+
+function cameInWords({ receipts, receivedCents, amount }: AdminPaymentView): string {
+  const cameCents = receipts.reduce((sum, receipt) => sum + receipt.amountCents, 0);
+  const came = `${formatAmount(cameCents)} received${cameCents === amount ? "" : `, the order ${formatAmount(amount)}`}`;
+  const backCents = cameCents - receivedCents;
+  return backCents > 0 ? `${came}. ${formatAmount(backCents)} paid back` : came;
+}
+
+// Of an invoice's money a refund has a credit note, and stands below; what came beside it has none.
+function PaidBack({ payment }: { payment: AdminPaymentView }) {
+  const back = payment.refunds.filter(
+    ({ receiptId, state }) => receiptId !== null && isByHand(receiptId) && state === "done",
+  );
+  if (back.length === 0) return null;
+  return (
+    <ul className="grid gap-3">
+      {back.map(({ id, amountCents, way, doneAt, by }) => (
+        <li key={id} className="min-w-0 border-t border-line pt-3 [overflow-wrap:anywhere]">
+          <p>
+            <span className="font-semibold figures">−{formatAmount(amountCents)}</span> Paid back,{" "}
+            {WAY_TITLES[way].toLowerCase()}
+          </p>
+          <p className="text-muted figures">
+            {[doneAt && formatDay(Date.parse(doneAt)), by].filter(Boolean).join(", ")}
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }
 

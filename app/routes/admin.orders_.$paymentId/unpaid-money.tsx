@@ -35,7 +35,9 @@ export function UnpaidMoney({ payment, reply }: UnpaidPaymentProps) {
           </p>
         )}
         {receive}
-        {method === "mukuru" && status === "pending" && <End reply={ownReply(reply, "end")} />}
+        {method === "mukuru" && status === "pending" && (
+          <End payment={payment} reply={ownReply(reply, "end")} />
+        )}
       </details>
     );
   }
@@ -49,12 +51,12 @@ export function UnpaidMoney({ payment, reply }: UnpaidPaymentProps) {
           : `${formatAmount(amount)}${holdEndsAt ? `, by ${lastDayToPay(Date.parse(holdEndsAt))}` : ""}. Then it ends by itself.`}
       </p>
       {receive}
-      <End reply={ownReply(reply, "end")} />
+      <End payment={payment} reply={ownReply(reply, "end")} />
     </section>
   );
 }
 
-function End({ reply }: { reply: FormReply | undefined }) {
+function End({ payment: { receivedCents }, reply }: UnpaidPaymentProps) {
   const mailsLeave = useContext(MailsLeave);
   return (
     <details className="mt-4 border-t border-line pt-2" open={reply !== undefined}>
@@ -63,6 +65,12 @@ function End({ reply }: { reply: FormReply | undefined }) {
       </summary>
       <AnsweredForm reply={reply} className="mt-2 grid gap-3">
         <input type="hidden" name="intent" value="end" />
+        {receivedCents > 0 && (
+          <p className="rounded-lg bg-orange-bg p-3 text-orange">
+            {formatAmount(receivedCents)} of it has come and must go back to the buyer. The order
+            says so until you have refunded it.
+          </p>
+        )}
         <TextField
           label="Why does it end?"
           id="reason"

@@ -104,7 +104,7 @@ describe("changing an order", () => {
     const { status, json } = await call("PUT", "", body);
     expect([form.status, status, json.dueCents]).toEqual([303, 200, 6_000]);
     expectAlike();
-    expect(textOfHtmlPage(await page(""))).toContain("R60.00 more is to come by transfer.");
+    expect(textOfHtmlPage(await page(""))).toContain("R60.00 more is to come.");
     const buyers = textOfHtmlPage(await (await byForm.get(`/payment/success/${id}`)).text());
     expect(buyers).toContain("Collect at the gate Free");
     expect(buyers).toContain("Delivery now Parcel locker To pay by transfer R60.00");

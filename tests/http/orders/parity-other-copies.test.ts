@@ -83,7 +83,7 @@ describe("another copy", () => {
     expect([form.status, form.headers.location, status]).toEqual([303, `/admin/orders/${id}`, 200]);
     expect(json).toMatchObject({ owedCopies: 0, replacements: [{ outcome: "asked" }] });
     expectAlike();
-    expect(textOfHtmlPage(await page(""))).toContain("more is to come by transfer.");
+    expect(textOfHtmlPage(await page(""))).toContain("more is to come.");
     const buyers = textOfHtmlPage(await (await byForm.get(`/payment/success/${id}`)).text());
     expect(buyers).toContain("Swapped for Dearer Zebra (Good)");
     expect(buyers).toContain("To pay by transfer");

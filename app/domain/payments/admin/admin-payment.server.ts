@@ -38,6 +38,7 @@ function itemsOf(paymentId: string): AdminPaymentItem[] {
       quantity: paymentItems.quantity,
       condition: paymentItems.condition,
       takenQty: paymentItems.takenQty,
+      isbn: books.isbn,
       deletedAt: books.deletedAt,
     })
     .from(paymentItems)

@@ -91,6 +91,7 @@ export type PaymentFigures = z.infer<typeof paymentFiguresSchema>;
 const adminPaymentItemSchema = viewSchema("ManagedPaymentItem", {
   ...paymentItemFields,
   takenQty: z.int(),
+  isbn: z.string().nullable(),
   isListed: z.boolean(),
 });
 export type AdminPaymentItem = z.infer<typeof adminPaymentItemSchema>;

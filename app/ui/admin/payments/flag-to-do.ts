@@ -3,7 +3,7 @@ import type { FlagKind } from "~/domain/payments/admin/admin-view";
 export const FLAG_TO_DO: Record<FlagKind, string> = {
   sold_out: "The money is there and a copy is missing. Refund it, or find them another copy.",
   amount_mismatch:
-    "Another amount came than the shop asked for. What PayFast reports so has sold nothing: look the payment up there. Refund what is to go back, and write it down here.",
+    "Another amount came than the shop asked for. Refund what is to go back, and write down here what you did.",
   double_payment: "The buyer has paid once too often. Refund the second payment.",
   refund_asked: "A helper asks for it. Refund it, or write down here why not, and tell them.",
   reversed:
