@@ -1,5 +1,13 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 import { adminUsers } from "./account";
 import { books } from "./catalogue";
 import { isKnownValue } from "./known-value";
@@ -67,8 +75,12 @@ export const orderReplacements = sqliteTable(
     createdAt: integer("created_at").notNull(),
     settledAt: integer("settled_at"),
     handedOverAt: integer("handed_over_at"),
+    idempotencyKey: text("idempotency_key"),
   },
   (table) => [
+    uniqueIndex("order_replacements_once")
+      .on(table.paymentId, table.idempotencyKey)
+      .where(sql`${table.idempotencyKey} is not null`),
     check("order_replacements_outcome_known", isKnownValue(table.outcome)),
     check(
       "order_replacements_way_known",

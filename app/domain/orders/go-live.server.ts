@@ -1,7 +1,8 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
-import { orders } from "~/db/schema/order";
+import { orderReplacements, orders } from "~/db/schema/order";
 import { paymentItems, payments } from "~/db/schema/payment";
+import { returnLines, returns } from "~/db/schema/return";
 import type { Owner } from "../accounts/admin";
 import { tellSensitiveChange } from "../mail/sensitive-mails.server";
 import { endPayment } from "../payments/end.server";
@@ -38,10 +39,47 @@ function putCopiesBack(tx: Transaction, at: number): void {
     const back = { paid: copiesToPack, gone: copiesToPack };
     giveBackToLots(tx, { paymentId, bookId }, back, at);
   }
-  for (const paymentId of new Set(taken.map((item) => item.paymentId))) {
+  const instead = putOtherCopiesBack(tx, at);
+  for (const paymentId of new Set([...taken.map((item) => item.paymentId), ...instead])) {
     const step = { event: "copies put back", status: "completed", source: "system" } as const;
     logPayment(tx, { paymentId, ...step, message: COPIES_ARE_BACK }, at);
   }
+}
+
+// Copies in place of others that have not left: those of a swap, and of the order itself. They are gone from the pick list.
+function putOtherCopiesBack(tx: Transaction, at: number): string[] {
+  const ofTests = tx.select({ id: payments.id }).from(payments).where(eq(payments.isTest, true));
+  const replaced = tx
+    .update(orderReplacements)
+    .set({ handedOverAt: at })
+    .where(
+      and(inArray(orderReplacements.paymentId, ofTests), isNull(orderReplacements.handedOverAt)),
+    )
+    .returning()
+    .all();
+  const isSwap = and(
+    inArray(returns.paymentId, ofTests),
+    eq(returns.answer, "swap"),
+    isNull(returns.handedOverAt),
+  );
+  const swapped = tx
+    .select({
+      paymentId: returns.paymentId,
+      bookId: returnLines.bookId,
+      withBookId: returnLines.swappedForId,
+      quantity: returnLines.quantity,
+    })
+    .from(returns)
+    .innerJoin(returnLines, eq(returnLines.returnId, returns.id))
+    .where(isSwap)
+    .all();
+  tx.update(returns).set({ handedOverAt: at, updatedAt: at }).where(isSwap).run();
+  return [...replaced, ...swapped].flatMap(({ paymentId, bookId, withBookId, quantity }) => {
+    if (withBookId === null) return [];
+    moveStock(tx, { bookId: withBookId, quantity, paymentId, reason: "undone" }, at);
+    giveBackToLots(tx, { paymentId, bookId }, { paid: quantity, gone: quantity }, at);
+    return [paymentId];
+  });
 }
 
 // Ends all open test payments, in the transaction that switches to real payments: releases their copies and returns

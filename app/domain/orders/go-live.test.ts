@@ -21,6 +21,7 @@ import { accountWithHistory, paymentAccount } from "../payments/provider/account
 import { SHARED_SANDBOX } from "../settings/rules";
 import { nextCode, withFactor } from "../two-factor/factor.fixture";
 import { provenSettingsSchema } from "../two-factor/schema";
+import { replaceCopies } from "./change/replace.server";
 import { saveSettings } from "./go-live.server";
 
 const user = await someAccount();
@@ -65,6 +66,22 @@ describe("going live", () => {
     await save({ payfastSandboxMode: false });
     expect(paymentRow(real.id).status).toBe("pending");
     db.update(settings).set({ holdMinutes: 30 }).run();
+  });
+});
+
+describe("going live with a test order whose book was replaced", () => {
+  it("puts the copy that would have gone out back on the shelf, once", async () => {
+    const bookId = addBook(db);
+    const payment = beginPayment(bookId);
+    report(payment);
+    const withBookId = addBook(db, { title: "Instead Atlas" });
+    replaceCopies(owner, payment.id, { bookId, withBookId, difference: "waive" });
+    expect(stockOf(withBookId)).toBe(0);
+    await goLive();
+    expect(stockOf(withBookId)).toBe(1);
+    await save({ payfastSandboxMode: true });
+    await save({ payfastSandboxMode: false });
+    expect(stockOf(withBookId)).toBe(1);
   });
 });
 

@@ -1,6 +1,7 @@
 import { and, eq, gte, lt, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
+import { orderReplacements } from "~/db/schema/order";
 import { paymentItems, payments } from "~/db/schema/payment";
 import { schools, subjects } from "~/db/schema/taxonomy";
 import type { Owner } from "../accounts/admin";
@@ -22,7 +23,7 @@ const figures = {
   salesCents: sql<number>`sum(${paymentItems.quantity} * ${paymentItems.unitPriceCents})`,
 };
 
-const soldBooks = (asked: Asked) =>
+const soldLines = (asked: Asked) =>
   db
     .select({
       bookId: paymentItems.bookId,
@@ -40,7 +41,53 @@ const soldBooks = (asked: Asked) =>
     .groupBy(paymentItems.bookId, paymentItems.title)
     .all();
 
-type Sold = ReturnType<typeof soldBooks>[number];
+type Sold = ReturnType<typeof soldLines>[number];
+
+// Copies that went out in place of others, at the price of the line that they were sold for.
+const sentInstead = (asked: Asked) =>
+  db
+    .select({
+      bookId: orderReplacements.withBookId,
+      forBookId: orderReplacements.bookId,
+      forTitle: paymentItems.title,
+      title: books.title,
+      subject: subjects.name,
+      school: schools.name,
+      copies: sql<number>`sum(${orderReplacements.quantity})`,
+      salesCents: sql<number>`sum(${orderReplacements.quantity} * ${paymentItems.unitPriceCents})`,
+    })
+    .from(payments)
+    .innerJoin(orderReplacements, eq(orderReplacements.paymentId, payments.id))
+    .innerJoin(
+      paymentItems,
+      and(
+        eq(paymentItems.paymentId, payments.id),
+        eq(paymentItems.bookId, orderReplacements.bookId),
+      ),
+    )
+    .innerJoin(books, eq(books.id, orderReplacements.withBookId))
+    .innerJoin(subjects, eq(subjects.id, books.subjectId))
+    .innerJoin(schools, eq(schools.id, books.schoolId))
+    .where(and(isPaid(asked), eq(orderReplacements.isReturned, false)))
+    .groupBy(orderReplacements.withBookId, orderReplacements.bookId, paymentItems.title)
+    .all();
+
+// A copy counts under the book that went out, so that the sums stay those of the months.
+function soldBooks(asked: Asked): Sold[] {
+  const instead = sentInstead(asked);
+  const own = soldLines(asked).map((line) => {
+    const given = instead.filter(
+      (one) => one.forBookId === line.bookId && one.forTitle === line.title,
+    );
+    return {
+      ...line,
+      copies: line.copies - given.reduce((sum, { copies }) => sum + copies, 0),
+      salesCents: line.salesCents - given.reduce((sum, { salesCents }) => sum + salesCents, 0),
+    };
+  });
+  const others = instead.map(({ forBookId: _, forTitle: __, ...sold }) => sold);
+  return [...own, ...others].filter(({ copies }) => copies > 0);
+}
 
 function soldOnDays(asked: Asked): SoldOnDay[] {
   // Numbers that are bound as parameters divide with a fraction: each order would be a day of its own.

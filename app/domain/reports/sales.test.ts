@@ -6,6 +6,7 @@ import { books } from "~/db/schema/catalogue";
 import { addBook } from "../../../tests/factories/factories";
 import { testAdmin } from "../accounts/account.fixture";
 import { cartWith } from "../cart/cart.fixture";
+import { replaceCopies } from "../orders/change/replace.server";
 import { beginCartCheckout, beginPayment, newBuyer, report } from "../payments/payment.fixture";
 import { allLines, inCash, paidOrder } from "../refunds/refund.fixture";
 import { monthsReport } from "./months/months.server";
@@ -55,6 +56,19 @@ describe("the report of books that sell", () => {
       { day: "2026-02-02", copies: 2, salesCents: 35_000 },
       { day: "2026-02-03", copies: 1, salesCents: 40_000 },
     ]);
+  });
+
+  it("counts a copy under the book that went out in place of another", () => {
+    const { payment, books } = paidOrder({ title: "Missing Atlas", priceCents: 20_000 });
+    const withBookId = addBook(db, { title: "Sent Atlas", priceCents: 25_000 });
+    const [bookId = 0] = books;
+    replaceCopies(admin, payment.id, { bookId, withBookId, difference: "waive" });
+    const { titles, salesCents } = sold("2026-02-02");
+    expect(titles).toContainEqual(
+      expect.objectContaining({ name: "Sent Atlas", copies: 1, salesCents: 20_000 }),
+    );
+    expect(titles.map(({ name }) => name)).not.toContain("Missing Atlas");
+    expect(titles.reduce((sum, row) => sum + row.salesCents, 0)).toBe(salesCents);
   });
 
   it("has one row for a day, however many orders it has: until midnight in South Africa", () => {

@@ -6,7 +6,11 @@ import { FormFailure } from "~/ui/admin/forms/form-failure";
 import { AnsweredForm } from "~/ui/forms/answered-form";
 import type { FormReply } from "~/web/forms/form-reply";
 
-type ReplaceFormProps = ReplaceChoice & { reply: FormReply | undefined; cancelTo: string };
+type ReplaceFormProps = ReplaceChoice & {
+  idempotencyKey: string;
+  reply: FormReply | undefined;
+  cancelTo: string;
+};
 
 const DIFFERENCES = [
   ["ask", "Ask the buyer to pay the rest by transfer", "You tell them how much."],
@@ -20,7 +24,8 @@ function costs(cents: number): string {
     : `${formatAmount(-cents)} less: the refund comes next`;
 }
 
-export function ReplaceForm({ line, listings, reply, cancelTo }: ReplaceFormProps) {
+export function ReplaceForm({ line, listings, reply, ...props }: ReplaceFormProps) {
+  const { idempotencyKey, cancelTo } = props;
   const { bookId, unitPriceCents, replaceableCopies } = line;
   const values = reply?.values ?? {};
   const errors = reply?.errors ?? {};
@@ -28,6 +33,7 @@ export function ReplaceForm({ line, listings, reply, cancelTo }: ReplaceFormProp
     <AnsweredForm reply={reply} className="group/copies grid gap-4">
       <FormFailure title="No other copy was chosen" reply={reply} />
       <input type="hidden" name="bookId" value={bookId} />
+      <input type="hidden" name="idempotencyKey" value={values.idempotencyKey ?? idempotencyKey} />
       {replaceableCopies > 1 && (
         <section aria-label="How many" className="card p-4 sm:p-5">
           <SelectField

@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import { replaceChoice } from "~/domain/orders/change/other-copies.server";
 import { replaceCopies } from "~/domain/orders/change/replace.server";
 import { getOrder } from "~/domain/orders/order.server";
@@ -41,15 +43,23 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return forPage(() => {
     const order = getOrder(admin, params.paymentId);
     const returnId = returnIn(request);
-    return { order, words, returnId, ...replaceChoice(admin, order, bookId, words) };
+    return {
+      order,
+      words,
+      returnId,
+      idempotencyKey: randomUUID(),
+      ...replaceChoice(admin, order, bookId, words),
+    };
   });
 }
 
+const formSchema = replacementSchema.extend({ idempotencyKey: z.string().max(64).optional() });
+
 export const action = (args: ActionFunctionArgs) =>
   adminAction(args, handle.may, {
-    schema: replacementSchema,
-    run(admin, input) {
-      const order = replaceCopies(admin, args.params.paymentId, input);
+    schema: formSchema,
+    run(admin, { idempotencyKey, ...input }) {
+      const order = replaceCopies(admin, args.params.paymentId, input, idempotencyKey);
       const back = order.replacements.findLast(({ bookId }) => bookId === input.bookId);
       const cents = back?.toRefundCents ?? 0;
       return cents > 0
@@ -62,7 +72,7 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 export default function AnotherCopy() {
-  const { order, line, listings, words, returnId } = useLoaderData<typeof loader>();
+  const { order, line, listings, words, returnId, idempotencyKey } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const back = backTo(order.paymentId, returnId);
   const { bookId, title, unitPriceCents, condition } = line;
@@ -110,7 +120,13 @@ export default function AnotherCopy() {
               }
             />
           ) : (
-            <ReplaceForm line={line} listings={listings} reply={reply} cancelTo={back} />
+            <ReplaceForm
+              line={line}
+              listings={listings}
+              idempotencyKey={idempotencyKey}
+              reply={reply}
+              cancelTo={back}
+            />
           )}
         </>
       )}

@@ -46,7 +46,7 @@ export default function BooksThatSell() {
     <>
       <ReportHeading
         page="sales"
-        subtitle="Copies that were paid for, before refunds, at the prices they were sold for"
+        subtitle="Copies that were paid for, before refunds, at the prices they were sold for, under the book that went out"
         isTest={report?.isTest ?? false}
       />
       <div className="grid grid-cols-1 gap-4">

@@ -30,8 +30,14 @@ const TABLES = [
   "books",
 ];
 
+// A form has a key of its own.
+const withoutKeys = (shop: RunningShop, table: string) =>
+  rows(shop, table).map(({ idempotency_key: _, ...row }) => row);
+
 function expectAlike(): void {
-  for (const table of TABLES) expect(rows(byForm, table), table).toEqual(rows(byJson, table));
+  for (const table of TABLES) {
+    expect(withoutKeys(byForm, table), table).toEqual(withoutKeys(byJson, table));
+  }
 }
 
 let made = 0;

@@ -69,6 +69,23 @@ function copiesOf({ title, replaceableCopies }: PackedLine, input: Replacement):
   throw new DomainError("invalid", message, { quantity: [message] });
 }
 
+// Whether this was done under its key. The key of another copy is refused.
+function isDoneBefore(
+  tx: Transaction,
+  paymentId: string,
+  { bookId, withBookId }: Replacement,
+  key: string,
+): boolean {
+  const ofKey = and(
+    eq(orderReplacements.paymentId, paymentId),
+    eq(orderReplacements.idempotencyKey, key),
+  );
+  const before = tx.select().from(orderReplacements).where(ofKey).get();
+  if (before === undefined) return false;
+  if (before.bookId === bookId && before.withBookId === withBookId) return true;
+  throw new DomainError("conflict", "This key belongs to another copy that was sent.");
+}
+
 const isDone = (tx: Transaction, paymentId: string, { bookId, withBookId }: Replacement): boolean =>
   tx
     .select({ id: orderReplacements.id })
@@ -94,12 +111,14 @@ export function replaceCopies(
   admin: Counter,
   paymentId: string | undefined,
   input: Replacement,
+  key?: string,
 ): OrderView {
   const at = now();
   write((tx) => {
     const order = orderRecord(paymentId);
     const payment = paymentRow(order.paymentId);
     const { bookId, withBookId } = input;
+    if (key !== undefined && isDoneBefore(tx, payment.id, input, key)) return;
     const line = linesOfOrder(payment.id, tx).find((one) => one.bookId === bookId);
     if (line === undefined) throw new DomainError("not_found", "This book is not in the order");
     if (line.replaceableCopies === 0 && isDone(tx, payment.id, input)) return;
@@ -116,7 +135,7 @@ export function replaceCopies(
       .values({
         ...{ paymentId: payment.id, bookId, withBookId, quantity, fromCents, toCents, outcome },
         isReturned: hasLeft && line.owedCopies === 0,
-        ...{ adminId: admin.id, createdAt: at },
+        ...{ adminId: admin.id, createdAt: at, idempotencyKey: key ?? null },
       })
       .run();
     const isTicked = and(

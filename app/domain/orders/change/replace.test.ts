@@ -5,6 +5,8 @@ import { books } from "~/db/schema/catalogue";
 import { fetchedLines, orderReplacements, orders } from "~/db/schema/order";
 import { addBook } from "../../../../tests/factories/factories";
 import { addReturn } from "../../../../tests/factories/returns";
+import { counterOrderSchema } from "../../counter/schema";
+import { takeOrder } from "../../counter/take-order.server";
 import { dayInSouthAfrica, isoDay } from "../../dates/calendar";
 import { now } from "../../dates/time";
 import { orderInMail } from "../../mail/order-mails.server";
@@ -208,6 +210,21 @@ describe("another copy", () => {
     const replacementId = getOrder(packer, id).replacements[0]?.id ?? 0;
     settleReplacement(packer, id, { replacementId, outcome: "sent" });
     expect(getReturn(packer, asked).handedOverAt).not.toBeNull();
+  });
+
+  it("goes out once for a call that is sent again under its key, also where copies are left", () => {
+    const bookId = addBook(db, { priceCents: 10_000, stockQty: 2 });
+    const sale = { lines: [{ bookId, quantity: 2 }], handedOver: true, payment: "cash" };
+    const { id } = takeOrder(packer, counterOrderSchema.parse(sale));
+    const withBookId = addBook(db, { title: "Other Atlas", priceCents: 10_000, stockQty: 9 });
+    const one = { bookId, withBookId, quantity: 1, difference: "ask" } as const;
+    for (const _ of [1, 2]) replaceCopies(packer, id, one, "a-key-of-sixteen-letters");
+    expect(stock(withBookId)).toBe(8);
+    expect(() =>
+      replaceCopies(packer, id, { ...one, withBookId: bookId }, "a-key-of-sixteen-letters"),
+    ).toThrow("another copy");
+    replaceCopies(packer, id, one, "another-key-of-letters");
+    expect(stock(withBookId)).toBe(7);
   });
 
   it("is refused where none is free, too many are asked for, or the book is not in the order", () => {

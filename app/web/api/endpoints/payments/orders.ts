@@ -48,6 +48,7 @@ import { forReaders, isFromAddressBar } from "../../../pages/printable-response.
 import { json } from "../../body.server";
 import { pageQuery, printedAnswer, searchQuery } from "../../call";
 import { adminEndpoint, endpointsAt } from "../../endpoint.server";
+import { creationHeader, idempotencyKeyOf } from "../../idempotency-key";
 import { slipsAnswer, tillSlipAnswer } from "../../slips-answer.server";
 
 const NONE_MARKED_HREF = "/admin/orders?unmarked=1#told";
@@ -204,6 +205,7 @@ export const orderEndpoints = endpointsAt("Orders", {
     POST: adminEndpoint("sell", {
       summary: "Sends another copy in place of one that is missing or came back",
       params,
+      headers: creationHeader,
       body: json("Replace", replacementSchema),
       answers: {
         200: {
@@ -212,7 +214,8 @@ export const orderEndpoints = endpointsAt("Orders", {
         },
       },
       refuses: [404, 409],
-      run: ({ admin, params, body }) => replaceCopies(admin, params.paymentId, body),
+      run: ({ admin, params, body, request }) =>
+        replaceCopies(admin, params.paymentId, body, idempotencyKeyOf(request)),
     }),
   },
 

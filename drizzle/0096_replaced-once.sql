@@ -1,0 +1,2 @@
+ALTER TABLE `order_replacements` ADD `idempotency_key` text;--> statement-breakpoint
+CREATE UNIQUE INDEX `order_replacements_once` ON `order_replacements` (`payment_id`,`idempotency_key`) WHERE "order_replacements"."idempotency_key" is not null;
