@@ -12,7 +12,7 @@ import { AnsweredForm } from "~/ui/forms/answered-form";
 import { withPageKey } from "~/web/admin/page-key";
 import type { FormReply } from "~/web/forms/form-reply";
 import { LetterField, PASTE_ADDRESS, READ } from "./letter-form";
-import { TitleRow } from "./title-row";
+import { FIELDS_OF_ROW, TitleRow } from "./title-row";
 import type { TypedRow } from "./typed-rows";
 
 type CorrectFormProps = {
@@ -83,7 +83,18 @@ export function CorrectForm(props: CorrectFormProps) {
             </p>
           )}
         </div>
-        <ul className="grid grid-cols-1 gap-3">{rowsOf(proposed)}</ul>
+        <div className="grid grid-cols-1 gap-1">
+          <p
+            aria-hidden="true"
+            className={`hidden px-4 text-sm text-muted lg:grid ${FIELDS_OF_ROW}`}
+          >
+            <span>Title</span>
+            <span>ISBN</span>
+            <span>Subject</span>
+            <span>Price when new</span>
+          </p>
+          <ul className="grid grid-cols-1 gap-3 lg:gap-2">{rowsOf(proposed)}</ul>
+        </div>
       </section>
       {leftOut.length > 0 && (
         <section aria-labelledby="left-out" className="grid grid-cols-1 gap-3">
@@ -93,10 +104,10 @@ export function CorrectForm(props: CorrectFormProps) {
             </h2>
             <p className="text-sm text-muted">Tick what belongs on the list after all.</p>
           </div>
-          <ul className="grid grid-cols-1 gap-3">{rowsOf(leftOut)}</ul>
+          <ul className="grid grid-cols-1 gap-3 lg:gap-2">{rowsOf(leftOut)}</ul>
         </section>
       )}
-      <NotRead text={values.notRead ?? ""} />
+      <OtherLines headings={values.headings ?? ""} notRead={values.notRead ?? ""} />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Link to="/admin/lists" className="button button-quiet">
           Cancel
@@ -123,20 +134,26 @@ export function CorrectForm(props: CorrectFormProps) {
   );
 }
 
-function NotRead({ text }: { text: string }) {
-  if (text === "") return null;
-  const lines = text.split("\n");
-  return (
+const lines = (count: number) => (count === 1 ? "1 line was" : `${count} lines were`);
+
+/** With these, each line of the letter stands somewhere on the page. */
+function OtherLines({ headings, notRead }: { headings: string; notRead: string }) {
+  const kinds = [
+    { name: "notRead", text: notRead, became: "not read as titles" },
+    { name: "headings", text: headings, became: "taken for headings" },
+  ].filter(({ text }) => text !== "");
+  return kinds.map(({ name, text, became }) => (
     <More
-      summary={`${lines.length === 1 ? "1 line was" : `${lines.length} lines were`} not read as titles`}
+      key={name}
+      summary={`${lines(text.split("\n").length)} ${became}`}
       className="card px-4 py-1"
     >
-      <input type="hidden" name="notRead" value={text} />
+      <input type="hidden" name={name} value={text} />
       <ul className="mb-3 grid gap-1 text-sm text-muted [overflow-wrap:anywhere]">
-        {[...new Set(lines)].map((line) => (
+        {[...new Set(text.split("\n"))].map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
     </More>
-  );
+  ));
 }

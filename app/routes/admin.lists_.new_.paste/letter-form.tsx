@@ -27,7 +27,7 @@ export function LetterForm({ reply, idempotencyKey }: LetterFormProps) {
           {NOTHING_READ}
         </p>
       )}
-      <LetterField reply={reply} rows={14} />
+      <LetterField reply={reply} rows={14} isFirst />
       <SubmitButton className="button sm:justify-self-start" busy="Reading...">
         Read the letter
       </SubmitButton>
@@ -35,9 +35,9 @@ export function LetterForm({ reply, idempotencyKey }: LetterFormProps) {
   );
 }
 
-type LetterFieldProps = { reply: FormReply | undefined; rows: number };
+type LetterFieldProps = { reply: FormReply | undefined; rows: number; isFirst?: boolean };
 
-export function LetterField({ reply, rows }: LetterFieldProps) {
+export function LetterField({ reply, rows, isFirst = false }: LetterFieldProps) {
   return (
     <TextAreaField
       label="The school's letter"
@@ -48,6 +48,7 @@ export function LetterField({ reply, rows }: LetterFieldProps) {
       value={reply?.values.text}
       errors={reply?.errors.text}
       rows={rows}
+      autoFocus={isFirst}
       maxLength={MAX_LETTER_LENGTH}
       required
       spellCheck={false}

@@ -81,7 +81,7 @@ export default function PasteLetter() {
   const rows = rowsOf(reply?.values ?? {});
   const told = reply && { ...reply, errors: errorsOfRows(reply.errors, rows) };
   return (
-    <div className="max-w-3xl">
+    <div className={rows.length === 0 ? "max-w-3xl" : "max-w-6xl"}>
       <Link to="/admin/lists" className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm">
         <Icon name="chevron-left" className="size-4" />
         All lists

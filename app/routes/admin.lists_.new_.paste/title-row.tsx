@@ -7,6 +7,9 @@ import { PRICE_MESSAGE } from "~/ui/admin/forms/price-field";
 import { TextField } from "~/ui/forms/text-field";
 import { rowField, type TypedRow } from "./typed-rows";
 
+export const FIELDS_OF_ROW =
+  "gap-3 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,3fr)_minmax(0,2fr)]";
+
 type TitleRowProps = { row: TypedRow; subjects: Name[]; errors: FieldErrors };
 
 export function TitleRow({ row, subjects, errors }: TitleRowProps) {
@@ -17,21 +20,21 @@ export function TitleRow({ row, subjects, errors }: TitleRowProps) {
     errors: errors[rowField(row, name)],
     autoComplete: "off",
   });
-  const telling = ["otherIsbns", "choiceGroup"] as const;
+  const telling = ["otherIsbns", "choiceGroup", "newSubject"] as const;
   const isOpen =
     telling.some((name) => row[name] !== "") ||
     [...telling, "note" as const].some((name) => errors[rowField(row, name)] !== undefined);
   return (
-    <li className="group/row card grid grid-cols-1 gap-2 p-4">
-      <label className="flex min-h-11 items-start gap-3">
+    <li className="group/row card grid grid-cols-1 gap-2 p-4 lg:gap-1 lg:py-2">
+      <label className="flex min-h-11 items-start gap-3 lg:min-h-8">
         <input
           type="checkbox"
           name={rowField(row, "take")}
           value="on"
           defaultChecked={row.isTicked}
-          className="mt-3 size-5 shrink-0 accent-primary"
+          className="mt-3 size-5 shrink-0 accent-primary lg:mt-1.5"
         />
-        <span className="min-w-0 py-2.5 [overflow-wrap:anywhere]">
+        <span className="min-w-0 py-2.5 lg:py-1 [overflow-wrap:anywhere]">
           <span className="text-sm text-muted">Line {row.line}:</span> {row.text}
         </span>
       </label>
@@ -43,27 +46,18 @@ export function TitleRow({ row, subjects, errors }: TitleRowProps) {
       {(["line", "text", "doubt"] as const).map((name) => (
         <input key={name} type="hidden" name={rowField(row, name)} value={row[name]} />
       ))}
-      <div className="grid grid-cols-1 gap-3 not-group-has-[[type=checkbox]:checked]/row:hidden">
-        <TextField label="Title" {...field("title")} maxLength={300} />
-        <div className="grid grid-cols-1 gap-3 sm:grid-cols-3">
-          <TextField label="ISBN" {...field("isbn")} maxLength={40} />
-          <div className="min-w-0">
-            <SelectField
-              label="Subject"
-              {...field("subjectId")}
-              blank="No subject"
-              options={subjects.map(({ id, name }) => ({ value: id, label: name }))}
-            />
-            <More summary="Add a new subject" isOpen={row.newSubject !== ""}>
-              <input
-                name={rowField(row, "newSubject")}
-                defaultValue={row.newSubject}
-                aria-label={`Name of the new subject, line ${row.line}`}
-                autoComplete="off"
-                className="input"
-              />
-            </More>
+      <div className="grid grid-cols-1 gap-3 not-group-has-[[type=checkbox]:checked]/row:hidden lg:gap-1">
+        <div className={`grid grid-cols-1 sm:grid-cols-3 lg:[&_label]:sr-only ${FIELDS_OF_ROW}`}>
+          <div className="min-w-0 sm:col-span-3 lg:col-span-1">
+            <TextField label="Title" {...field("title")} maxLength={300} />
           </div>
+          <TextField label="ISBN" {...field("isbn")} maxLength={40} />
+          <SelectField
+            label="Subject"
+            {...field("subjectId")}
+            blank="No subject"
+            options={subjects.map(({ id, name }) => ({ value: id, label: name }))}
+          />
           <TextField
             label="Price when new"
             {...field("newPrice")}
@@ -74,8 +68,14 @@ export function TitleRow({ row, subjects, errors }: TitleRowProps) {
             maxLength={30}
           />
         </div>
-        <More summary="Other ISBNs, choice, note" isOpen={isOpen}>
-          <div className="mt-1 grid grid-cols-1 gap-3 sm:grid-cols-3">
+        <More summary="New subject, other ISBNs, choice, note" isOpen={isOpen}>
+          <div className="mt-1 grid grid-cols-1 gap-3 sm:grid-cols-2 lg:mb-2 xl:grid-cols-4">
+            <TextField
+              label="Name of a new subject"
+              {...field("newSubject")}
+              hint="It is added with the list"
+              maxLength={100}
+            />
             <TextField
               label="Other ISBNs that will do"
               {...field("otherIsbns")}

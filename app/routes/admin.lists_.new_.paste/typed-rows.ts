@@ -84,7 +84,9 @@ export function fillRows(form: FormData, read: ParsedList): void {
     if (read[name] !== null) form.set(name, String(read[name]));
   }
   if (read.schoolName !== null) form.set(newNameInput("schoolId"), read.schoolName);
-  form.set("notRead", read.notRead.join("\n"));
+  const over = read.items.slice(MOST_ROWS).map(({ text }) => text);
+  form.set("headings", read.headings.join("\n"));
+  form.set("notRead", [...read.notRead, ...over].join("\n"));
   for (const [index, item] of read.items.slice(0, MOST_ROWS).entries()) {
     for (const [name, text] of Object.entries(typedItem(item))) {
       form.set(fieldOf(index, name), text);

@@ -19,7 +19,7 @@ export type Draft = {
 
 const MAX_OTHER_ISBNS = 10;
 const MAX_NOTE_LENGTH = 200;
-const MAX_TEXT_LENGTH = 300;
+const MAX_TEXT_LENGTH = 1_500;
 
 function whyLeftOut(draft: Draft): string | null {
   if (draft.isbns.length === 0 && isTotal(draft.text)) return "This is a sum, not a book.";
@@ -38,6 +38,14 @@ export function draftOf(
   const { title, isbns, notes, newPriceCents, doubts } = pieces;
   const text = at.text.slice(0, MAX_TEXT_LENGTH);
   return { ...at, text, title, isbns, notes, newPriceCents, doubts, isLeftOut: false };
+}
+
+/** Adds to what the letter says of a title. False when there is no room: then it is to be shown elsewhere. */
+export function saysToo(draft: Draft, text: string): boolean {
+  const joined = `${draft.text} / ${text}`;
+  if (joined.length > MAX_TEXT_LENGTH) return false;
+  draft.text = joined;
+  return true;
 }
 
 function whyTwice(draft: Draft, before: Map<string, number>): string | null {

@@ -1,4 +1,5 @@
 import { readSearch, type TypedGrade } from "../../search/words/search-words";
+import { mayBeOneSchool } from "../../taxonomy/school-kinds";
 import { fold, wordsOf } from "../../text/search-text";
 import { isProse } from "./marks";
 
@@ -40,6 +41,26 @@ function longest(phrases: Phrases, words: string[]): Place | null {
   return best;
 }
 
+const OF_LIST =
+  /[,:-]? *\b(?:(?:grade|graad|gr)\b|(?:book|stationery) ?lists?|boeklys|textbooks?|handboeke|20\d\d).*$/i;
+const HEADLINES = 3;
+
+const withoutList = (line: string): string =>
+  line
+    .replace(OF_LIST, "")
+    .replace(/[\s,:-]+$/, "")
+    .trim();
+
+/** A headline is a school's name, in whole: 'HOËRSKOOL MENLOPARK', for the school 'Menlopark'. */
+const schoolsCalled = (line: string, schools: KnownNames["schools"]): number[] =>
+  schools
+    .filter(({ name, town }) =>
+      [name, ...(town === null ? [] : [`${name} ${town}`])].some((one) =>
+        mayBeOneSchool(withoutList(line), one),
+      ),
+    )
+    .map(({ id }) => id);
+
 export function schoolIn(lines: string[], { schools }: KnownNames): number | null {
   const phrases = noPhrases();
   for (const { id, name, town } of schools) {
@@ -47,31 +68,25 @@ export function schoolIn(lines: string[], { schools }: KnownNames): number | nul
     if (words.length >= FEWEST_WORDS_OF_SCHOOL) add(phrases, words, id);
     if (town !== null) add(phrases, [...words, ...wordsOf(town)], id);
   }
+  const heads = lines.filter((line) => line !== "").slice(0, HEADLINES);
   // A town may stand on the line below the name. The school that writes stands first, whatever others are named later.
   for (const [at, line] of lines.entries()) {
     const words = wordsOf(line);
     const found = longest(phrases, [...words, ...wordsOf(lines[at + 1] ?? "")]);
     if (found !== null && found.at < words.length) return found.id;
+    const called = heads.includes(line) ? schoolsCalled(line, schools) : [];
+    if (called.length === 1) return called[0] ?? null;
   }
   return null;
 }
 
 const SCHOOL_WORD =
   /(?<!\p{L})(?:school|college|academy|high|primary|secondary|(?:ho.r|laer|primere )skool|ho.rskool|kollege|akademie|gimnasium)(?!\p{L})/iu;
-const OF_LIST =
-  /[,:-]? *\b(?:(?:grade|graad|gr)\b|(?:book|stationery) ?lists?|boeklys|textbooks?|handboeke|20\d\d).*$/i;
-const HEADLINES = 3;
-
 export function newSchoolIn(lines: string[], { schools }: KnownNames): string | null {
   const names = lines
     .filter((line) => line !== "")
     .slice(0, HEADLINES)
-    .map((line) =>
-      line
-        .replace(OF_LIST, "")
-        .replace(/[\s,:-]+$/, "")
-        .trim(),
-    );
+    .map(withoutList);
   // One of several towns is known, and to be chosen.
   const isKnown = (name: string) => schools.some((one) => fold(one.name) === fold(name));
   const isName = (name: string) =>
@@ -172,7 +187,9 @@ export function subjectFinder({ subjects }: KnownNames): SubjectFinder {
       if (!words.every((word) => SUBJECT_WORDS.has(word))) return null;
       return { id: beginningSo(inFull(words).join(" ")) };
     },
-    inTitle(title, carried) {
+    inTitle(whole, carried) {
+      // 'Verkeerspligte (voorgeskrewe drama)' under 'Afrikaans' is no title of Dramatic Arts.
+      const title = carried === null ? whole : whole.replace(/\([^)]*\)/g, " ");
       const words = wordsOf(title);
       const found = longest(long, words);
       if (found !== null && !isPartOf(words.slice(found.at, found.at + found.length), carried))

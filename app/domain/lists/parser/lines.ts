@@ -1,9 +1,11 @@
-import { CHOOSE, startsWithOr } from "./marks";
+import { CHOOSE, isStationery, startsWithOr } from "./marks";
 
 /** A line of a letter: its number from 1, its text without its bullet, and its cells when it is a row of a table. */
 export type PastedLine = {
   number: number;
   text: string;
+  /** The text of the whole line, of which `text` may be a part. */
+  whole: string;
   cells: string[];
   /** The cells are separated by tabs or bars, so that their position identifies the column. */
   isExact: boolean;
@@ -19,14 +21,13 @@ const LINE_END = /\r\n?|[\n\f\v\u0085\u2028\u2029]/;
 const UNSEEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 const BULLET =
   /^(?:[-*\u2022\u00b7\u25aa-\u25ff\u2192\u2610-\u2612\u2713-\u2718\u27a2\uf000-\uf0ff]+|o(?= )|\[ ?[x ]?\]|\(?\d{1,2}[.)](?!\d)|\(?[a-z]\))\s*/i;
-const QUANTITY = /^\d{1,2} ?[x\u00d7] (?=\S)/i;
+const QUANTITY = /^(?:\d{1,2} ?[x\u00d7]|[x\u00d7] ?\d{1,2}) (?=\S)/i;
 const LEADERS = /\.{3,}|_{3,}|(?:\. ){3,}/g;
 
 type CleanLine = { clean: string; number: number };
 
 function cleaned(raw: string): string {
   return raw
-    .slice(0, MAX_LINE_LENGTH)
     .replace(QUOTE_MARKS, "")
     .normalize("NFKC")
     .replace(UNSEEN, "")
@@ -39,14 +40,14 @@ function cleaned(raw: string): string {
     .trimEnd();
 }
 
-function cellsOf(text: string): { cells: string[]; isExact: boolean } {
+function cellsIn(text: string): { cells: string[]; isExact: boolean } {
   // A bar at the beginning stays: before it may be an empty cell, whose column counts.
   const bare = text.replace(/\|\s*$/, "");
   const mark = ["\t", "|"].find((one) => bare.includes(one));
   const cells = (mark === undefined ? bare.trim().split(/ {2,}/) : bare.split(mark)).map((cell) =>
     cell.replace(/\s+/g, " ").trim(),
   );
-  return { cells: cells.slice(0, MAX_CELLS), isExact: mark !== undefined };
+  return { cells, isExact: mark !== undefined };
 }
 
 function withoutBullet(text: string): { text: string; isMarked: boolean } {
@@ -61,8 +62,9 @@ function withoutBullet(text: string): { text: string; isMarked: boolean } {
 function lineOf({ clean, number }: CleanLine): PastedLine {
   const isTable = clean.includes("\t") || clean.includes("|");
   const { text, isMarked } = isTable ? { text: clean, isMarked: false } : withoutBullet(clean);
-  const { cells, isExact } = cellsOf(text);
-  return { number, text: cells.filter(Boolean).join("  "), cells, isExact, isMarked };
+  const { cells, isExact } = cellsIn(text);
+  const whole = cells.filter(Boolean).join("  ");
+  return { number, text: whole, whole, cells: cells.slice(0, MAX_CELLS), isExact, isMarked };
 }
 
 export const filledLines = (text: string): number =>
@@ -87,9 +89,16 @@ function withWholeCells(lines: CleanLine[]): CleanLine[] {
   return whole;
 }
 
+/** A paragraph that came as one line is read in parts, each of which ends where a word ends. */
+const PART = new RegExp(`.{1,${MAX_LINE_LENGTH}}(?=\\s|$)|.{${MAX_LINE_LENGTH}}`, "gsu");
+const partsOf = (raw: string) =>
+  raw.length <= MAX_LINE_LENGTH ? [raw] : (raw.match(PART) ?? [raw]);
+
 export const linesOf = (text: string): PastedLine[] =>
   withWholeCells(
-    text.split(LINE_END).map((raw, i) => ({ clean: cleaned(raw), number: i + 1 })),
+    text
+      .split(LINE_END)
+      .flatMap((raw, i) => partsOf(raw).map((part) => ({ clean: cleaned(part), number: i + 1 }))),
   ).map(lineOf);
 
 const GOES_ON =
@@ -100,5 +109,6 @@ export const goesOn = ({ text, isMarked, cells }: PastedLine): boolean =>
   !isMarked &&
   cells[0] !== "" &&
   !CHOOSE.test(text) &&
+  !isStationery(text) &&
   !startsWithOr(text, true) &&
   (BEGINS_SMALL.test(text) || GOES_ON.test(text));

@@ -95,11 +95,13 @@ const GIVEN_BY_SCHOOL =
 export const isGivenBySchool = (text: string): boolean => GIVEN_BY_SCHOOL.test(text);
 
 const PROSE =
-  /^(?:dear|geagte|beste|please|asseblief|kindly|parents?|ouers?|all |alle |the following (?:are|is|text|books)|should you|if you|we |ons |notes?:|nota:|nb\b|yours|(?:vriendelike )?groete|(?:kind )?regards|(?:the )?(?:principal|headmaster|headmistress|secretary|bursar)\b|(?:die )?(?:hoof|skoolhoof|sekretaresse)$|thank|dankie|tel\b|phone|e-?mail|www\.|http|address|adres|page \d|bladsy \d|p\.? ?o\.? box|posbus|books? (?:may|can|must|should)|learners? (?:must|may|should|will|need)|leerders (?:moet|mag))/i;
+  /^(?:dear|geagte|beste|please|asseblief|kindly|parents?|ouers?|all |alle |the following (?:are|is|text|books)|die volgende|(?:die )?onderstaande|hierdie (?:boeke|lys)|hiermee|neem asseblief|let (?:asseblief )?wel|u kind|should you|if you|we |ons |notes?:|nota:|nb\b|yours|(?:vriendelike )?groete|(?:kind )?regards|(?:the )?(?:principal|headmaster|headmistress|secretary|bursar)\b|(?:die )?(?:hoof|skoolhoof|sekretaresse)$|thank|dankie|tel\b|phone|e-?mail|www\.|http|address|adres|page \d|bladsy \d|p\.? ?o\.? box|posbus|books? (?:may|can|must|should)|learners? (?:must|may|should|will|need)|leerders (?:moet|mag))/i;
 const MANY_WORDS = 16;
 
 export function isProse(text: string): boolean {
   const words = text.split(/ +/).length;
   if (PROSE.test(text) || words > MANY_WORDS) return true;
+  // 'Die volgende handboeke word in 2027 benodig:' announces titles.
+  if (words > 4 && /:\s*$/.test(text)) return true;
   return words > 7 && /[.!?]$/.test(text) && !isBookish(text);
 }

@@ -2,6 +2,7 @@ import fs from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { KnownNames } from "./known-names";
+import { linesOf } from "./lines";
 import { parseList } from "./parse-list";
 import { MAX_LETTER_LENGTH } from "./rules";
 import type { ReadItem } from "./view";
@@ -29,6 +30,7 @@ const SHOP: KnownNames = {
     { id: 2, name: "Hoërskool Voorbeeld", town: null },
     { id: 3, name: "Hoërskool Voorbeeld, Kokstad", town: "Kokstad" },
     { id: 4, name: "Novel", town: null },
+    { id: 5, name: "Menlopark", town: null },
   ],
   grades: [8, 9, 10, 11, 12].map((number) => ({ id: number, name: `Grade ${number}` })),
   subjects: SUBJECTS.map(([name, ...otherNames], i) => ({ id: i + 1, name, otherNames })),
@@ -230,6 +232,18 @@ it("the school is known by its name with or without its town, and no word of a t
   expect(read("Novel: Animal Farm").schoolId).toBe(null);
 });
 
+it.each(["HOËRSKOOL MENLOPARK", "Menlopark", "H/S Menlopark", "Menlopark High School - Graad 10"])(
+  "the headline '%s' is of the school Menlopark",
+  (line) => {
+    expect(read(`${line}\nBOEKELYS 2027`).schoolId).toBe(5);
+    expect(read(`Geagte ouers\n\n\nEen\nTwee\n${line}`).schoolId).toBe(null);
+  },
+);
+
+it("a primary school's letter is not the high school's of the same place", () => {
+  expect(read("Laerskool Voorbeeld, Kokstad\nGraad 7").schoolId).toBe(null);
+});
+
 it("the school that writes stands first; others are named later, and one that the shop does not have is told by name", () => {
   const later = "Uniforms are at Hoërskool Voorbeeld, Kokstad";
   expect(read(`Voorbeeld High School\nGrade 8\n${later}`).schoolId).toBe(1);
@@ -270,6 +284,41 @@ describe("any text at all", () => {
         }
       }),
     );
+  });
+
+  const piece = fc.constantFrom(
+    ..."OR|ISBN|9780636141445|978-0-636-14356-2|R 345,00|R|ISBN R|Subject|Title\tISBN|Wiskunde|LATYN|n/a|Author: A Example".split(
+      "|",
+    ),
+    ..."Choose ONE of|Kies een van|GRADE 8|ENGELS EAT|Stationery:|Novel|novels|Platinum Mathematics|of|x2 pakke|Total R300".split(
+      "|",
+    ),
+    ..."see EMS|Price: TBC|(new edition)|grade 10 textbook|Groete|- a bullet|die volgende:|Macmillan|a | b | c".split(
+      " | ",
+    ),
+  );
+  const line = fc
+    .array(fc.oneof({ weight: 4, arbitrary: piece }, { weight: 1, arbitrary: word }), {
+      minLength: 1,
+      maxLength: 4,
+    })
+    .map((pieces) => pieces.join("   "));
+
+  it("is shown line by line: as a title, left out, as a heading or as not read", () => {
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 25 }), (lines) => {
+        const { items, headings, notRead } = read(lines.join("\n"));
+        const shown = [...items.map((item) => item.text), ...headings, ...notRead].join("\n");
+        for (const one of linesOf(lines.join("\n"))) expect(shown).toContain(one.whole);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("loses nothing of a paragraph that came as one line", () => {
+    const words = Array.from({ length: 400 }, (_, i) => `word${i}`);
+    const shown = JSON.stringify(read(words.join(" ")));
+    for (const one of words) expect(shown).toContain(one);
   });
 
   it.each([

@@ -5,38 +5,50 @@ import { type Draft, itemsOf } from "./draft";
 import { isbnsIn } from "./isbns";
 import { gradeIn, idOfGrade, type KnownNames, newSchoolIn, schoolIn } from "./known-names";
 import { linesOf, type PastedLine } from "./lines";
-import { alternativesIn, CHOOSE, isAfrikaans, isBookish, isOnlyOr } from "./marks";
+import {
+  alternativesIn,
+  CHOOSE,
+  isAfrikaans,
+  isBookish,
+  isNone,
+  isOnlyOr,
+  isProse,
+  isStationery,
+} from "./marks";
 import { beginning, nextGroup, type PastedPlace } from "./place";
 import { priceIn } from "./prices";
 import { tidyTitle } from "./read-item";
-import { addDraft, partOf, readTitles } from "./read-titles";
+import { addWaiting, type Became, partOf, readTitles } from "./read-titles";
 import type { ParsedList } from "./view";
+
+function saysOfBook(text: string): boolean {
+  const { isbns, doubts } = isbnsIn(text);
+  return isbns.length + doubts.length > 0 || priceIn(text).cents !== null;
+}
 
 const OF_BOOKS = /\b(?:books|boeke|titles|titels|novels|romans)$/i;
 
-function chooseMark(line: PastedLine, place: PastedPlace): boolean {
+function chooseMark(line: PastedLine, place: PastedPlace): Became | null {
   const [mark] = CHOOSE.exec(line.text) ?? [];
-  if (mark === undefined) return false;
+  if (mark === undefined) return null;
   place.group = nextGroup(place);
   place.above = null;
   const [before = "", after = ""] = line.text.split(mark, 2);
   const bare = tidyTitle(`${before} ${after}`);
-  const heading = place.subjects.named(bare);
+  const heading = saysOfBook(bare) ? null : place.subjects.named(bare);
   if (heading !== null) place.heading = heading;
   // 'Choose ONE of the following:' is said of subjects too; '… novels:' and a bullet are of the subject above.
   else if (bare === "" && !line.isMarked && !OF_BOOKS.test(mark)) place.heading = null;
-  if (heading !== null || bare === "") return true;
+  if (heading !== null || bare === "") return "heading";
   const label = before.replace(/[(:\s-]+$/, "");
   const titles = tidyTitle(after).replace(/ ?\/ (?=["']?\p{L})/gu, " OR ");
   const rest = label === "" ? titles : `${label}: ${titles}`;
   const isSeveral = alternativesIn(titles, place.inAfrikaans).titles.length > 1;
-  if (!isSeveral && !isBookish(rest) && isbnsIn(rest).isbns.length === 0) {
-    if (bare.includes(" ")) place.notRead.push(line.text);
-    return true;
-  }
-  readTitles(partOf(line, rest), place);
+  if (!isSeveral && !isBookish(rest) && isbnsIn(rest).isbns.length === 0)
+    return bare.includes(" ") ? "unread" : "heading";
+  const became = readTitles(partOf(line, rest), place);
   if (isSeveral) place.group = null;
-  return true;
+  return became;
 }
 
 function readBlank(place: PastedPlace): void {
@@ -48,14 +60,11 @@ function readBlank(place: PastedPlace): void {
 const HAS_LIST =
   /\b(?:(?:book)?lists?|boeklys(?:te)?|lys|books?|boeke|textbooks?|handboeke|stationery|skryfbehoeftes)\b/i;
 
-const saysOfBook = (text: string) => isbnsIn(text).isbns.length > 0 || priceIn(text).cents !== null;
-
 function gradeHeading({ text, isMarked }: PastedLine, place: PastedPlace): boolean {
   const words = text.split(" ").length;
   if (isMarked || words > 14) return false;
   const grade = gradeIn(text);
-  if (grade === null || isbnsIn(text).isbns.length > 0 || priceIn(text).cents !== null)
-    return false;
+  if (grade === null || saysOfBook(text)) return false;
   const bare = tidyTitle(text);
   const isAlone =
     !isBookish(bare) && /^(?:grade|graad|gr\.?) ?-?(?:\d{1,2}|r|[a-z]+)\b.{0,20}$/i.test(bare);
@@ -89,30 +98,62 @@ function subjectHeading(line: PastedLine, place: PastedPlace): boolean {
   if (!isGenre) place.heading = found ?? { id: null };
   place.isStationery = isStationery;
   place.isUnderHeading = true;
+  place.isInCapitals = isCapitals(text);
   return true;
 }
 
-function readLine(line: PastedLine, place: PastedPlace): void {
+const isCapitals = (text: string) => text === text.toUpperCase() && text !== text.toLowerCase();
+const MOST_WORDS_OF_SUBJECT = 5;
+
+/** 'LATYN', of which the shop knows nothing, above a title in small letters: nothing below is of the subject above. */
+function unknownHeading(line: PastedLine, next: PastedLine | null, place: PastedPlace): boolean {
+  const isName = /^\p{L}[\p{L} &/'-]{2,39}$/u.test(line.text) && isCapitals(line.text);
+  const words = line.text.split(" ").length;
+  if (!isName || words > MOST_WORDS_OF_SUBJECT || line.isMarked || line.isExact) return false;
+  // Right below a heading a name in capitals is the first of its titles.
+  if (!place.isInCapitals || place.isHeadingAbove || isBookish(line.text)) return false;
+  if (place.isOrNext || isNone(line.text) || isStationery(line.text)) return false;
+  if (next === null || next.text === "" || isCapitals(next.text) || isProse(next.text))
+    return false;
+  place.heading = { id: null };
+  place.isStationery = false;
+  place.isUnderHeading = true;
+  return true;
+}
+
+function becameOf(line: PastedLine, next: PastedLine | null, place: PastedPlace): Became {
+  const columns = saysOfBook(line.text) ? null : headerIn(line.cells);
+  if (columns !== null) {
+    place.columns = columns;
+    return "heading";
+  }
+  if (isOnlyOr(line.text)) {
+    place.isOrNext = true;
+    return "heading";
+  }
+  const chosen = chooseMark(line, place);
+  if (chosen !== null) return chosen;
+  if (
+    gradeHeading(line, place) ||
+    subjectHeading(line, place) ||
+    unknownHeading(line, next, place)
+  ) {
+    place.above = null;
+    if (!place.isOrNext) place.group = null;
+    return "heading";
+  }
+  return readTitles(line, place);
+}
+
+function readLine(line: PastedLine, next: PastedLine | null, place: PastedPlace): void {
   if (line.text === "") {
     readBlank(place);
     return;
   }
-  const columns = headerIn(line.cells);
-  if (columns !== null) {
-    place.columns = columns;
-    return;
-  }
-  if (isOnlyOr(line.text)) {
-    place.isOrNext = true;
-    return;
-  }
-  if (chooseMark(line, place)) return;
-  if (gradeHeading(line, place) || subjectHeading(line, place)) {
-    place.above = null;
-    if (!place.isOrNext) place.group = null;
-    return;
-  }
-  readTitles(line, place);
+  const became = becameOf(line, next, place);
+  place.isHeadingAbove = became === "heading";
+  if (became === "heading") place.headings.push(line.whole);
+  else if (became === "unread") place.notRead.push(line.whole);
 }
 
 function gradeOfTitles(drafts: Draft[]): TypedGrade | null {
@@ -145,14 +186,12 @@ function yearIn(lines: { text: string }[], thisYear: number): number | null {
 export function parseList(text: string, known: KnownNames): ParsedList {
   const lines = linesOf(text);
   const place = beginning(known, isAfrikaans(text));
-  for (const line of lines) {
-    if (place.drafts.length >= MOST_READ) break;
-    readLine(line, place);
+  for (const [i, line] of lines.entries()) {
+    const isFull = place.drafts.length >= MOST_READ;
+    if (isFull && line.text !== "") place.notRead.push(line.whole);
+    else if (!isFull) readLine(line, lines[i + 1] ?? null, place);
   }
-  if (place.waiting !== null) {
-    const { line, ...pieces } = place.waiting;
-    addDraft(pieces, line, null, place);
-  }
+  addWaiting(place);
   const grade = place.listGrade ?? gradeOfTitles(place.drafts);
   const texts = lines.map((line) => line.text);
   const schoolId = schoolIn(texts, known);
@@ -162,6 +201,7 @@ export function parseList(text: string, known: KnownNames): ParsedList {
     gradeId: grade === null ? null : idOfGrade(grade, known),
     year: yearIn(lines, known.thisYear),
     items: itemsOf(place.drafts),
-    notRead: place.notRead.slice(0, MOST_READ),
+    headings: place.headings,
+    notRead: place.notRead,
   };
 }

@@ -22,7 +22,11 @@ export type PastedPlace = {
   above: Draft | null;
   /** ISBNs on a line of their own before their title. */
   waiting: (Pieces & { line: PastedLine }) | null;
+  /** The heading above is written in capitals, so that the next one is too. */
+  isInCapitals: boolean;
+  isHeadingAbove: boolean;
   drafts: Draft[];
+  headings: string[];
   notRead: string[];
 };
 
@@ -40,7 +44,10 @@ export const beginning = (known: KnownNames, inAfrikaans: boolean): PastedPlace 
   isOrNext: false,
   above: null,
   waiting: null,
+  isInCapitals: false,
+  isHeadingAbove: false,
   drafts: [],
+  headings: [],
   notRead: [],
 });
 

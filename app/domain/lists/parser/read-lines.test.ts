@@ -172,3 +172,57 @@ it("a setwork without an ISBN is a title of English by its author, whatever stan
     isProposed: true,
   });
 });
+
+it("a line with an ISBN is no heading, whatever stands beside it", () => {
+  const line = "Platinum Wiskunde Leerderboek   ISBN 978-0-636-14356-2   R 345,00";
+  expect(itemsOf(`WISKUNDE\n${line}`)).toMatchObject([
+    {
+      title: "Platinum Wiskunde Leerderboek",
+      isbn: "9780636143562",
+      newPriceCents: 34_500,
+      subjectId: 3,
+      isProposed: true,
+    },
+  ]);
+});
+
+const AFRIKAANS = {
+  ...SHOP,
+  subjects: [
+    { id: 1, name: "Afrikaans Home Language", otherNames: ["Afrikaans Huistaal"] },
+    { id: 2, name: "English First Additional Language", otherNames: ["Engels EAT"] },
+    { id: 3, name: "Dramatic Arts", otherNames: ["Drama"] },
+  ],
+};
+
+it("an Afrikaans letter is read as its headings say", () => {
+  const letter = `Geagte Ouers\n\nDie volgende handboeke word in 2027 benodig:\n
+AFRIKAANS HUISTAAL\nDie Groot Afrikaanse Leesboek\nVerkeerspligte (voorgeskrewe drama)\n
+ENGELS EAT\nThe Kite Runner, Khaled Hosseini\nx2 pakke potlode\n
+LATYN\nVia Latina 10\nGroete`;
+  const { items, headings, notRead } = parseList(letter, AFRIKAANS);
+  expect(items.map((one) => [one.title, one.subjectId, one.isProposed])).toEqual([
+    ["Die Groot Afrikaanse Leesboek", 1, true],
+    ["Verkeerspligte (voorgeskrewe drama)", 1, true],
+    ["The Kite Runner, Khaled Hosseini", 2, true],
+    ["pakke potlode", 2, false],
+    ["Via Latina 10", null, true],
+  ]);
+  expect(headings).toEqual(["AFRIKAANS HUISTAAL", "ENGELS EAT", "LATYN"]);
+  expect(notRead).toEqual([
+    "Geagte Ouers",
+    "Die volgende handboeke word in 2027 benodig:",
+    "Groete",
+  ]);
+});
+
+it("a title in capitals right below its heading, or among others in capitals, stays one", () => {
+  const letter = "ENGELS EAT\nMACBETH\nAnimal Farm\n\nDRAMA\nOTHELLO\nHAMLET\nTARTUFFE";
+  expect(parseList(letter, AFRIKAANS).items.map(({ title }) => title)).toEqual([
+    "MACBETH",
+    "Animal Farm",
+    "OTHELLO",
+    "HAMLET",
+    "TARTUFFE",
+  ]);
+});

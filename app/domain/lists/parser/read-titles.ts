@@ -1,5 +1,6 @@
 import { roleOf } from "./columns";
-import { draftOf } from "./draft";
+import { draftOf, saysToo } from "./draft";
+import { distinct } from "./isbns";
 import type { PastedLine } from "./lines";
 import { goesOn } from "./lines";
 import {
@@ -42,7 +43,7 @@ function isElsewhere({ title, isbns }: Pieces, { subjects }: PastedPlace): boole
   return where === "" || ABBREVIATION.test(where) || subjects.named(where) !== null;
 }
 
-export function addDraft(
+function addDraft(
   pieces: Pieces,
   line: PastedLine,
   group: number | null,
@@ -59,7 +60,7 @@ export function addDraft(
     place.isUnderHeading = false;
     place.isStationery = false;
   }
-  const draft = draftOf(pieces, { line: line.number, text: line.text, subjectId, group });
+  const draft = draftOf(pieces, { line: line.number, text: line.whole, subjectId, group });
   if (isElsewhere(pieces, place)) {
     draft.isLeftOut = true;
     draft.doubts.unshift("The letter names no title here: it points to another line.");
@@ -87,7 +88,7 @@ function saysMore(line: PastedLine, pieces: Pieces, place: PastedPlace): boolean
   if (above === null || isTotal(line.text)) return false;
   if (label === "author" || label === "publisher" || label === "note") {
     if (label !== "publisher") above.notes.push(labelled(line.text)?.rest.trim() ?? "");
-    return true;
+    return saysToo(above, line.whole);
   }
   const isEdition = EDITION.test(pieces.title) && pieces.isbns.length > 0;
   const saysNothing =
@@ -107,7 +108,7 @@ function saysMore(line: PastedLine, pieces: Pieces, place: PastedPlace): boolean
   above.isbns.push(...pieces.isbns);
   above.newPriceCents ??= pieces.newPriceCents;
   above.doubts.push(...pieces.doubts);
-  above.text = `${above.text} / ${line.text}`.slice(0, 300);
+  if (!saysToo(above, line.whole)) place.notRead.push(line.whole);
   return true;
 }
 
@@ -141,7 +142,10 @@ function underLabel(line: PastedLine, place: PastedPlace): { line: PastedLine; s
   return { line: { ...line, text, cells: text.split(/ {2,}/), isMarked: true }, subject };
 }
 
-export function readTitles(given: PastedLine, place: PastedPlace): void {
+/** What became of a line of the letter: none vanishes. */
+export type Became = "title" | "heading" | "unread";
+
+export function readTitles(given: PastedLine, place: PastedPlace): Became {
   const { line, subject } = underLabel(given, place);
   const split = alternativesIn(line.text, place.inAfrikaans);
   const parts = line.isExact ? [line] : split.titles.map((text) => partOf(line, text));
@@ -151,35 +155,55 @@ export function readTitles(given: PastedLine, place: PastedPlace): void {
     )
     .map((pieces) => ({ ...pieces, subject: pieces.subject ?? subject }));
   const [first] = all;
-  if (first === undefined) return;
+  if (first === undefined) return "unread";
   const isJoined = place.isOrNext || split.isOrBefore;
   const isOnlyIsbn = first.isbns.length > 0 && (first.title === "" || EDITION.test(first.title));
-  if ((!isJoined || isOnlyIsbn) && all.length === 1 && saysMore(line, first, place)) return;
+  if ((!isJoined || isOnlyIsbn) && all.length === 1 && saysMore(line, first, place)) return "title";
   const isTitle = subject !== null || all.some((pieces) => namesTitle(line, pieces, place));
   if (!isTitle) {
-    if (isNone(line.text)) return;
-    place.above = null;
-    place.notRead.push(given.text);
-    return;
+    if (!isNone(line.text)) place.above = null;
+    return "unread";
   }
   const isAlone = first.title === "" && all.length === 1;
   if (isAlone && first.newPriceCents === null && place.waiting === null) {
     place.waiting = { ...first, line };
-    return;
+    return "title";
   }
   const before = isJoined ? groupOfOr(place) : null;
   const group = before ?? place.group ?? (all.length > 1 ? nextGroup(place) : null);
-  for (const pieces of all) addDraft(withWaiting(pieces, place), given, group, place);
+  const { waiting } = place;
+  const isOfTitle = waiting !== null && isOfWaiting(first, waiting);
+  if (isOfTitle) place.waiting = null;
+  else addWaiting(place);
+  for (const [i, pieces] of all.entries()) {
+    const isFirst = i === 0 && isOfTitle;
+    addDraft(isFirst ? withWaiting(pieces, waiting) : pieces, given, group, place);
+    if (isFirst && place.above !== null && !saysToo(place.above, waiting.line.whole))
+      place.notRead.push(waiting.line.whole);
+  }
   place.isOrNext = split.isOrAfter;
+  return "title";
 }
 
 export function partOf(line: PastedLine, text: string): PastedLine {
   return { ...line, text, cells: text.trim().split(/ {2,}/) };
 }
 
-function withWaiting(pieces: Pieces, place: PastedPlace): Pieces {
-  const { waiting } = place;
+type Waiting = NonNullable<PastedPlace["waiting"]>;
+
+const isOfWaiting = ({ isbns }: Pieces, waiting: Waiting): boolean =>
+  isbns.length === 0 || isbns.some((isbn) => waiting.isbns.includes(isbn));
+
+const withWaiting = (pieces: Pieces, waiting: Waiting): Pieces => ({
+  ...pieces,
+  isbns: distinct([...waiting.isbns, ...pieces.isbns]),
+  doubts: [...waiting.doubts, ...pieces.doubts],
+});
+
+/** An ISBN that no title followed is shown as what it is. */
+export function addWaiting(place: PastedPlace): void {
+  if (place.waiting === null) return;
+  const { line, ...pieces } = place.waiting;
   place.waiting = null;
-  if (waiting === null || pieces.isbns.length > 0) return pieces;
-  return { ...pieces, isbns: waiting.isbns, doubts: [...waiting.doubts, ...pieces.doubts] };
+  addDraft(pieces, line, null, place);
 }

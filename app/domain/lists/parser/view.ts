@@ -22,6 +22,7 @@ export const parsedListSchema = viewSchema("ReadLetter", {
   gradeId: z.int().nullable(),
   year: z.int().nullable(),
   items: z.array(readItemSchema),
+  headings: z.array(z.string()).describe("Lines that were taken for headings"),
   notRead: z.array(z.string()).describe("Lines that name no title"),
 });
 export type ParsedList = z.infer<typeof parsedListSchema>;
