@@ -8,7 +8,7 @@ import {
 } from "~/domain/imports/row/given-values";
 import { nameScore } from "~/domain/imports/row/header-words";
 
-const USAGE = `npm run shop -- import books.csv [--check] [--map "Prys=price"]... [--set "School=Grey College"]... [--replace-titles] [--encoding macintosh]
+const USAGE = `npm run shop -- import books.csv [--check] [--map "Prys=price"]... [--set "School=Grey College"]... [--replace-titles] [--take-old-stock] [--encoding macintosh]
 npm run shop -- import --continue`;
 
 const OPTIONS = {
@@ -17,6 +17,7 @@ const OPTIONS = {
   map: { type: "string", multiple: true },
   set: { type: "string", multiple: true },
   "replace-titles": { type: "boolean" },
+  "take-old-stock": { type: "boolean" },
   encoding: { type: "string" },
 } as const;
 
@@ -29,6 +30,7 @@ export type ImportWords =
       mapped: Record<string, string>;
       values: ValuesForAllRows;
       mayReplaceTitles: boolean;
+      takesOldStock: boolean;
       encoding?: ChosenEncoding;
     };
 
@@ -86,6 +88,7 @@ export function readImportWords(args: string[]): ImportWords {
     mapped: readMapped(values.map ?? []),
     values: readValues(values.set ?? []),
     mayReplaceTitles: values["replace-titles"] === true,
+    takesOldStock: values["take-old-stock"] === true,
     ...readSaidEncoding(values.encoding),
   };
 }

@@ -13,6 +13,7 @@ import { Form } from "~/ui/forms/form";
 import { useHydrated } from "~/ui/page/hydrated";
 import { typedPairs } from "~/web/forms/form-reply";
 import { GivenValuesFields } from "./given-values-fields";
+import { OldStocks } from "./old-stocks";
 import { Plan } from "./plan";
 import { type ShopNames, UnknownNames } from "./unknown-names";
 
@@ -34,6 +35,11 @@ function importWords({ plan }: ImportPreviewView): string {
   const books = booksToImport(plan);
   return books === 1 ? "Import 1 Book" : `Import ${formatCount(books)} Books`;
 }
+
+const inShort = ({ created, updated, refused }: ImportPlanView): string =>
+  [["New", created] as const, ["Changed", updated] as const, ["Refused", refused] as const]
+    .map(([name, count]) => `${name} ${formatCount(count)}`)
+    .join(" · ");
 
 function refusedWords(refused: number): string {
   const rows = refused === 1 ? "1 row is" : `${formatCount(refused)} rows are`;
@@ -104,6 +110,7 @@ export function FieldsForm(props: FieldsFormProps) {
           isAllAllowed={options.replaceTitles === "all"}
         />
       )}
+      {preview.plan !== null && <OldStocks plan={preview.plan} isTaken={options.takeOldStock} />}
       <Plan
         plan={preview.plan}
         changesPage={changesPage}
@@ -118,10 +125,10 @@ export function FieldsForm(props: FieldsFormProps) {
       {preview.plan !== null && isNothing && (
         <p className="mt-4 font-medium sm:text-right">{nothingWords(preview.plan)}</p>
       )}
-      <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Link to={WIZARDS.books.at} className="button button-quiet sm:mr-auto">
-          Back
-        </Link>
+      <div className="sticky bottom-0 z-10 -mx-1 mt-6 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line bg-background px-1 py-2">
+        {preview.plan !== null && (
+          <p className="mr-auto text-sm figures">{inShort(preview.plan)}</p>
+        )}
         {!hasScript && (
           <button type="submit" formMethod="get" className="button button-quiet">
             Update preview
@@ -139,6 +146,9 @@ export function FieldsForm(props: FieldsFormProps) {
           )
         )}
       </div>
+      <Link to={WIZARDS.books.at} className="button button-quiet mt-3 w-full sm:w-auto">
+        Back
+      </Link>
     </Form>
   );
 }

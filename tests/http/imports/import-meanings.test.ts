@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { books } from "../../../app/db/schema/catalogue";
-import { subjects } from "../../../app/db/schema/taxonomy";
+import { schools, subjects } from "../../../app/db/schema/taxonomy";
 import { signIn } from "../../factories/admin";
 import { useShop } from "../../shop/use-shop";
 import { ask } from "../ask";
@@ -77,4 +77,70 @@ it("an owner's meanings are imported, and known at the next file's first look", 
   );
   expect([query.getAll("name"), query.getAll("is")]).toEqual([["condition:SWAK"], ["Fair"]]);
   expect(textOfHtmlPage(page.text)).toContain("Import 1 Book");
+});
+
+async function importMeant(
+  content: string,
+  meant: { kind: string; name: string; is: string }[],
+): Promise<void> {
+  const fieldMapping = Object.fromEntries(HEADERS.split(",").map((name) => [name, name]));
+  const fields = {
+    fieldMapping: JSON.stringify(fieldMapping),
+    options: JSON.stringify({ meant, unknown: { grade: "create" } }),
+  };
+  expect(await call("", content, fields)).toMatchObject({ refused: 0 });
+}
+
+it("what a name means is known at the next import, in whatever case it was said", async () => {
+  const row = (title: string, subject: string, grade = "10", school = "Example High School") =>
+    `${HEADERS}\n${title},100,Good,${grade},${school},${subject}`;
+  await importMeant(row("Kings", "History"), []);
+  const odd = row("Queens", "GeskB", "Std 8", "EHS");
+  await importMeant(odd, [
+    { kind: "subject", name: "GeskB", is: "history" },
+    { kind: "grade", name: "Std 8", is: "gr 10" },
+    { kind: "school", name: "EHS", is: "EXAMPLE high school" },
+  ]);
+  const { query, page } = await firstLook(odd);
+  const said = query.getAll("name").map((name, i) => `${name} is ${query.getAll("is")[i]}`);
+  expect(said.sort()).toEqual([
+    "grade:Std 8 is Grade 10",
+    "school:EHS is Example High School",
+    "subject:GeskB is History",
+  ]);
+  expect(textOfHtmlPage(page.text)).not.toContain("A new subject");
+  const made = shop.db.select().from(subjects).all();
+  expect(made.map(({ name }) => name)).not.toContain("GeskB");
+});
+
+it("short forms are one with what they are short for, and the spelling with its accents becomes the name", async () => {
+  const content = [
+    HEADERS,
+    "A,100,Good,10,Hoerskool Accent,Lewenswet",
+    "B,100,Good,10,Hoërskool Accent,Life Sciences",
+    "C,100,Good,10,Hoerskool Accent,Fis. Wet.",
+    "D,100,Good,10,Hoerskool Accent,Physical Sciences",
+    "E,100,Good,10,Hoerskool Accent,Eng Home Language",
+    "F,100,Good,10,HS Accent,English Home Language",
+  ].join("\n");
+  const { plan } = await call("/preview", content);
+  const meanings = plan.unknownNames.map(
+    ({ name, meaning, suggestion }: Record<string, unknown>) =>
+      `${name}: ${meaning ?? suggestion ?? "new"}`,
+  );
+  expect(meanings.sort()).toEqual([
+    "Eng Home Language: English Home Language",
+    "English Home Language: new",
+    "Fis. Wet.: Physical Sciences",
+    "HS Accent: Hoërskool Accent",
+    "Hoërskool Accent: new",
+    "Lewenswet: Life Sciences",
+    "Life Sciences: new",
+    "Physical Sciences: new",
+  ]);
+  await importMeant(content, []);
+  const names = shop.db.select({ name: schools.name }).from(schools).all();
+  expect(names.filter(({ name }) => name.endsWith("skool Accent"))).toEqual([
+    { name: "Hoërskool Accent" },
+  ]);
 });

@@ -4,10 +4,11 @@ import { db, type Transaction, write } from "~/db/client.server";
 import { importRows, importRuns } from "~/db/schema/work";
 import { now } from "../../dates/time";
 import { readSettings } from "../../settings/settings.server";
+import { fold } from "../../text/search-text";
 import { findRun } from "../kinds/find-run.server";
 import { bookLookup } from "../plan/book-lookup.server";
-import { conditionReader, nameFinder } from "../plan/names";
-import { type NameReader, nameLookup, nameReader } from "../plan/names.server";
+import { conditionReader, fullerSpelling, nameFinder } from "../plan/names";
+import { type NameReader, nameLookup, nameReader, respellName } from "../plan/names.server";
 import { type Outcome, type PlanContext, planRow } from "../plan/plan";
 import { type ImportOptions, mayReplace } from "../row/options";
 import type { ReadRow } from "../row/row";
@@ -26,10 +27,20 @@ const takenBy = db
   .prepare();
 
 export function judgeFor(runId: string, options: ImportOptions) {
-  const { byIsbn, alike } = bookLookup();
+  const { byIsbn, alike, whyStockIsOld } = bookLookup();
   let idOf = nameLookup();
   let nameById = nameReader();
   const nameOf: NameReader = (kind, id) => nameById(kind, id);
+  const find = nameFinder(options, (kind, name) => idOf(kind, name));
+  const respelt = new Map<string, MadeName & { name: string }>();
+
+  function noteSpelling({ kind, id }: MadeName, text: string): void {
+    const name = nameOf(kind, id);
+    const isSame = fold(name) === fold(text);
+    if (isSame && fullerSpelling(name, text) !== name)
+      respelt.set(`${kind} ${id}`, { kind, id, name: text });
+  }
+
   const context: PlanContext = {
     shelf: {
       byIsbn,
@@ -38,18 +49,27 @@ export function judgeFor(runId: string, options: ImportOptions) {
       schoolName: (id) => nameOf("school", id),
     },
     nameOf: (kind, name) => ("make" in name ? name.make : nameOf(kind, name.id)),
-    findName: nameFinder(options, (kind, name) => idOf(kind, name)),
+    findName(kind, text) {
+      const found = find(kind, text);
+      if ("id" in found) noteSpelling({ kind, id: found.id }, text);
+      return found;
+    },
     readCondition: conditionReader(options),
     blockedIsbnPrefixes: readSettings().blockedIsbnPrefixes,
     mayReplaceTitle: (row) => mayReplace(options.replaceTitles, row),
+    whyStockIsOld,
+    takesOldStock: options.takeOldStock,
   };
   return {
+    /** Fuller spellings of names that rows had since the last transaction began. */
+    respelt: () => [...respelt.values()],
     plan: (row: ReadRow): Outcome => planRow(row, context),
     nameOf,
     /** Starts a transaction: others may have changed names since the last. */
     renew(): void {
       idOf = nameLookup();
       nameById = nameReader();
+      respelt.clear();
     },
   };
 }
@@ -118,6 +138,11 @@ export function applyBatch(
       settled += 1;
       if (isLong()) break;
     }
+    const createdNames = [...(run.createdNames ?? []), ...made];
+    for (const { kind, id, name } of judge.respelt()) {
+      const isMadeHere = createdNames.some((one) => one.kind === kind && one.id === id);
+      if (isMadeHere) respellName(tx, kind, id, name);
+    }
     tx.update(importRuns)
       .set({
         nextRow: from + settled,
@@ -125,7 +150,7 @@ export function applyBatch(
         updatedCount: run.updatedCount + counts.updated,
         skippedCount: run.skippedCount + counts.skipped,
         refusedCount: run.refusedCount + counts.refused,
-        ...(made.length > 0 ? { createdNames: [...(run.createdNames ?? []), ...made] } : {}),
+        ...(made.length > 0 ? { createdNames } : {}),
       })
       .where(eq(importRuns.id, runId))
       .run();

@@ -23,7 +23,7 @@ it.each([
   expect(readCondition(text)).toEqual({ value: condition });
 });
 
-it.each(["used", "poor", "swak", "gebruik", "A", "7/10", "Good / Fair"])(
+it.each(["used", "poor", "swak", "gebruik", "stukkend", "netjies", "A", "7/10", "Good / Fair"])(
   "%s is none of the three, and is refused with what to write",
   (text) => {
     expect(readCondition(text)).toEqual({
@@ -38,6 +38,11 @@ it.each([
   ["Good, some pencil", "Good"],
   ["Used - Very Good", "Good"],
   ["As good as new!", "Like New"],
+  ["Taamlik", "Fair"],
+  ["netjies", "Good"],
+  ["Uitstekend", "Good"],
+  ["stukkend", "Fair"],
+  ["netjies, kaft stukkend", "Fair"],
   ["A", null],
 ])("%s perhaps means %s", (text, condition) => {
   expect(suggestCondition(text)).toBe(condition);

@@ -44,13 +44,15 @@ const BY_WORD = new Map(
 );
 
 const MUCH_USED =
-  /\b(poor|bad|worn|damaged|torn|old|used|written|acceptable|swak|sleg|verslete|verweer|beskadig|geskeur|oud|ou|gebruik|geskryf)\b/;
+  /\b(poor|bad|worn|damaged|torn|broken|old|used|written|acceptable|swak|sleg|verslete|verweer|beskadig|geskeur|stukkend|oud|ou|gebruik|geskryf|taamlik|average|gemiddeld)\b/;
+const WELL_KEPT = /\b(excellent|neat|clean|nice|uitstekend|netjies|skoon|mooi|puik)\b/;
 
 export function suggestCondition(text: string): Condition | null {
   const folded = ` ${fold(text).replace(/[^\p{L}]+/gu, " ")} `;
   const said = [...BY_WORD].filter(([word]) => folded.includes(` ${word} `));
   const [longest] = said.sort(([one], [other]) => other.length - one.length);
-  return longest?.[1] ?? (MUCH_USED.test(folded) ? "Fair" : null);
+  const kept = WELL_KEPT.test(folded) ? "Good" : null;
+  return longest?.[1] ?? (MUCH_USED.test(folded) ? "Fair" : kept);
 }
 
 /** Parses a condition in English or Afrikaans, in any case. Refuses anything else, because buyers rely on it. */

@@ -85,6 +85,14 @@ const replacedTitleSchema = viewSchema("ReplacedTitle", {
 });
 export type ReplacedTitleView = z.infer<typeof replacedTitleSchema>;
 
+const oldStockSchema = viewSchema("OldStock", {
+  row: z.int(),
+  title: z.string(),
+  sheetQty: z.int().describe("The copies that the row has"),
+  stockQty: z.int().describe("The copies that the shop has"),
+  why: z.string(),
+});
+
 export const planMessages = {
   errors: z.array(z.string()),
   warnings: z.array(z.string()),
@@ -106,6 +114,12 @@ const importPlanViewSchema = viewSchema("ImportPlan", {
   unknownNames: z.array(unknownNameViewSchema),
   otherNames: z.array(otherNameSchema),
   ...replacedTitles,
+  oldStocks: z
+    .array(oldStockSchema)
+    .describe(
+      "The first stocks from before copies were sold or counted: only `takeOldStock` takes them",
+    ),
+  oldStockCount: z.int(),
 });
 export type ImportPlanView = z.infer<typeof importPlanViewSchema>;
 

@@ -4,6 +4,7 @@ import { books } from "~/db/schema/catalogue";
 import { STORED_COLUMNS } from "../row/stored-book";
 import type { BookLookup } from "./dry-run";
 import { nameOf, steadyNameLookup } from "./names.server";
+import { whyStockIsOld } from "./stock-since.server";
 
 export const booksOfIsbn = db
   .select(STORED_COLUMNS)
@@ -40,5 +41,6 @@ export function bookLookup(): BookLookup {
     alike: (identity) => booksOfIdentity.all(identity),
     idOf: steadyNameLookup(),
     nameOf,
+    whyStockIsOld,
   };
 }

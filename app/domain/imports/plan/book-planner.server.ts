@@ -28,6 +28,8 @@ export function bookPlanner(layout: RowLayout, options: ImportOptions, changesPa
     changes: [],
     replacedTitles: [],
     replacedTitleCount: 0,
+    oldStocks: [],
+    oldStockCount: 0,
   };
 
   function show(row: number, outcome: Extract<Outcome, { fate: "created" | "updated" }>): void {
@@ -67,6 +69,12 @@ export function bookPlanner(layout: RowLayout, options: ImportOptions, changesPa
     plan.replacedTitles.push({ row, ...outcome.replaced, isAllowed: outcome.fate === "updated" });
   }
 
+  function noteOldStock(row: number, { oldStock }: Outcome): void {
+    if (oldStock === undefined) return;
+    plan.oldStockCount += 1;
+    if (plan.oldStocks.length < TITLES_SHOWN) plan.oldStocks.push({ row, ...oldStock });
+  }
+
   return {
     take(tableRow: TableRow): void {
       const row = readRow(tableRow, layout);
@@ -77,13 +85,16 @@ export function bookPlanner(layout: RowLayout, options: ImportOptions, changesPa
         plan.changes.push(fieldChangesOf(row.number, outcome, draft.nameOf));
       }
       noteReplaced(row.number, outcome);
+      noteOldStock(row.number, outcome);
       if (outcome.fate === "refused") {
         if (plan.errors.length < MESSAGES_SHOWN) {
           plan.errors.push(row.label + outcome.reasons.join(" "));
         }
         return;
       }
-      for (const warning of outcome.warnings) warn(row.label + warning);
+      // Old stocks have a list of their own.
+      const said = outcome.warnings.filter((warning) => warning !== outcome.oldStock?.why);
+      for (const warning of said) warn(row.label + warning);
       const isShown = plan.books.length < BOOKS_SHOWN && outcome.fate !== "skipped";
       if (isShown) show(row.number, outcome);
     },

@@ -8,7 +8,7 @@ describe("the mapping step's choices in an address", () => {
   it("are none at first, so that the suggestion goes", () => {
     expect(read("")).toEqual({
       fieldMapping: null,
-      options: { unknown: {}, meant: [], values: {}, replaceTitles: [] },
+      options: { unknown: {}, meant: [], values: {}, replaceTitles: [], takeOldStock: false },
     });
   });
 
@@ -27,6 +27,7 @@ describe("the mapping step's choices in an address", () => {
       meant: [{ kind: "school", name: "Grey: a College", is: "Grey" }],
       values: {},
       replaceTitles: [],
+      takeOldStock: false,
     });
   });
 

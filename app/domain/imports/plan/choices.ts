@@ -20,6 +20,7 @@ type Choices = {
     meant: { kind: MeantKind; name: string; is: string }[];
     values: ValuesForAllRows;
     replaceTitles: ReplaceTitles;
+    takeOldStock: boolean;
     encoding?: ChosenEncoding;
   };
 };
@@ -30,10 +31,13 @@ export const CHOICE_FIELDS = {
   name: "name",
   is: "is",
   replace: "replace",
+  oldStock: "old-stock",
   encoding: "encoding",
   changes: "changes",
   seen: "seen",
 } as const;
+
+export const TAKE_OLD_STOCK = "take";
 
 const MAX_NAME_LENGTH = 200;
 const MAX_NAMES = 5_000;
@@ -99,6 +103,7 @@ export function readChoices(pairs: Pairs, headers: string[]): Choices {
       unknown,
       values: readGiven(valuesOf),
       replaceTitles: readReplaced(valuesOf(CHOICE_FIELDS.replace)),
+      takeOldStock: valuesOf(CHOICE_FIELDS.oldStock).includes(TAKE_OLD_STOCK),
       ...readEncoding(valuesOf(CHOICE_FIELDS.encoding)[0]),
       meant: readMeant(valuesOf(CHOICE_FIELDS.name), valuesOf(CHOICE_FIELDS.is)),
     },

@@ -4,7 +4,14 @@ import type { OtherName, UnknownNameView } from "../kinds/book-view";
 import { type ImportOptions, type MeantKind, mayReplace } from "../row/options";
 import type { StoredBook } from "../row/stored-book";
 import type { Identity, TakenBook } from "./candidates";
-import { conditionReader, meantKey, type NameLookup, type NameRef, nameFinder } from "./names";
+import {
+  conditionReader,
+  fullerSpelling,
+  meantKey,
+  type NameLookup,
+  type NameRef,
+  nameFinder,
+} from "./names";
 import type { Outcome, PlanContext } from "./plan";
 
 export type BookLookup = {
@@ -12,6 +19,7 @@ export type BookLookup = {
   alike: (identity: Identity) => StoredBook[];
   idOf: NameLookup;
   nameOf: (kind: TaxonomyKind, id: number) => string;
+  whyStockIsOld: PlanContext["whyStockIsOld"];
 };
 
 export type UnknownName = Omit<UnknownNameView, "suggestion" | "meaning">;
@@ -61,8 +69,10 @@ export function dryRunOf(
   function count(kind: MeantKind, name: string, fate: UnknownName["fate"]): void {
     const key = meantKey(kind, name);
     const noted = unknown.get(key);
-    if (noted) noted.rows += 1;
-    else unknown.set(key, { kind, name, rows: 1, fate });
+    if (noted) {
+      noted.rows += 1;
+      noted.name = fullerSpelling(noted.name, name);
+    } else unknown.set(key, { kind, name, rows: 1, fate });
   }
 
   /** Counts by the shop's names only: a name stays unknown even if an earlier row would create it. */
@@ -108,6 +118,8 @@ export function dryRunOf(
     },
     blockedIsbnPrefixes,
     mayReplaceTitle: (row) => mayReplace(options.replaceTitles, row),
+    whyStockIsOld: library.whyStockIsOld,
+    takesOldStock: options.takeOldStock,
   };
 
   function nameId(kind: TaxonomyKind, name: NameRef): number {

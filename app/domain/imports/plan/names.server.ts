@@ -7,6 +7,7 @@ import { spellingKey, spellingOf } from "../../taxonomy/name-key";
 import { mergedInto, subjectByOtherName } from "../../taxonomy/other-names.server";
 import { countLists, findOrCreateName, TABLES } from "../../taxonomy/taxonomy.server";
 import { fold } from "../../text/search-text";
+import { withoutUnseen } from "../../text/unseen";
 import { gradeName } from "../cells/grade";
 import type { ImportOptions } from "../row/options";
 import type { NameLookup, NameRef } from "./names";
@@ -122,6 +123,15 @@ export function idOfName(
   return id;
 }
 
+/** Gives a name another spelling of the same letters: its key stays. */
+export function respellName(tx: Transaction, kind: TaxonomyKind, id: number, name: string): void {
+  const table = TABLES[kind];
+  tx.update(table)
+    .set({ name: withoutUnseen(name).trim() })
+    .where(eq(table.id, id))
+    .run();
+}
+
 export function removeUnusedName(tx: Transaction, kind: TaxonomyKind, id: number): void {
   if (countLists(kind, id, tx) > 0) return;
   const table = TABLES[kind];
@@ -135,7 +145,7 @@ export function removeUnusedName(tx: Transaction, kind: TaxonomyKind, id: number
 export function lookMark(mapping: Record<string, string>, options: ImportOptions): string {
   const columns = Object.entries(mapping).filter(([, field]) => field !== "");
   const meant = options.meant.map(({ kind, name, is }) => [kind, name, is]);
-  const allowed = [options.replaceTitles, options.encoding ?? ""].flat();
+  const allowed = [options.replaceTitles, options.takeOldStock, options.encoding ?? ""].flat();
   const asked = [columns, options.unknown, options.values, meant, allowed].map((part) =>
     Array.isArray(part) ? part.map(String).sort() : Object.entries(part).map(String).sort(),
   );

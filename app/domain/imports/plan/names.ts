@@ -14,6 +14,12 @@ export type NameFinder = (kind: TaxonomyKind, text: string) => NameRef | { fault
 
 export const meantKey = (kind: MeantKind, name: string): string => `${kind} ${spellingKey(name)}`;
 
+const hasAccents = (name: string) => /\p{M}/u.test(name.normalize("NFD"));
+
+/** Of two spellings of a name the one with its accents: 'Hoërskool', not 'Hoerskool'. */
+export const fullerSpelling = (one: string, other: string): string =>
+  !hasAccents(one) && hasAccents(other) ? other : one;
+
 type Meanings = Pick<ImportOptions, "meant">;
 
 /** A name may mean a new one, which may mean another: the last counts, in whatever order the rows have them. */

@@ -67,6 +67,7 @@ function libraryOf(books: StoredBook[]): BookLookup {
       return at < 0 ? undefined : at + 1;
     },
     nameOf: (kind, id) => SHOP_NAMES[kind][id - 1] ?? "",
+    whyStockIsOld: () => null,
   };
 }
 

@@ -13,7 +13,12 @@ import type { ConditionReader, NameFinder, NameRef } from "./names";
 import { isOtherTitle } from "./other-title";
 
 /** `skipped` means that the row changes nothing. */
-export type Outcome =
+export type Outcome = Fate & { oldStock?: OldStock };
+
+/** A stock that the file has from before copies were sold or counted, and what the shop has. */
+type OldStock = { title: string; sheetQty: number; stockQty: number; why: string };
+
+type Fate =
   | { fate: "created"; values: BookValues; names: BookNames; warnings: string[] }
   | {
       fate: "updated";
@@ -36,6 +41,9 @@ export type PlanContext = {
   nameOf: (kind: TaxonomyKind, name: NameRef) => string;
   blockedIsbnPrefixes: readonly string[];
   mayReplaceTitle: (row: number) => boolean;
+  whyStockIsOld: (book: StoredBook, sheetQty: number) => string | null;
+  /** Whether a file's old stock counts all the same. */
+  takesOldStock: boolean;
 };
 
 const refused = (reasons: string[]): Outcome => ({ fate: "refused", reasons, warnings: [] });
@@ -116,15 +124,19 @@ export function planRow(given: ReadRow, context: PlanContext): Outcome {
   const wanted = wantedBy(row, isbn, found);
   const target = findTarget(wanted, context.shelf, (book) => isSettledAs(row, found, book));
   if ("reason" in target) return refused([target.reason]);
-  const { values, names, reasons, warnings } = mergeRow(row, found, target.book);
+  const merged = mergeRow(row, found, target.book);
+  const { names, reasons, warnings } = merged;
   const { beside } = target;
   if (reasons.length > 0) {
     return refused([...reasons, ...(beside ? [`The shop has this ISBN as ${beside}.`] : [])]);
   }
   if (target.book === null) {
+    const { values } = merged;
     if (beside) warnings.push(`The shop has this ISBN as ${beside}; this row adds another book.`);
     return { fate: "created", values: described(row, values, names, context), names, warnings };
   }
+  const { values, ...old } = withoutOldStock(merged.values, target.book, context);
+  if (old.oldStock && !context.takesOldStock) warnings.push(old.oldStock.why);
   const { id, title: was } = target.book;
   const { title } = values;
   const replaced = isOtherTitle(was, title) ? { was, title, isbn: values.isbn } : undefined;
@@ -132,11 +144,25 @@ export function planRow(given: ReadRow, context: PlanContext): Outcome {
     return { fate: "refused", reasons: [wouldReplace(replaced)], warnings: [], replaced };
   }
   const changed = changedOf(target.book, values, names);
-  if (Object.keys(changed).length === 0) return { fate: "skipped", id, warnings };
+  if (Object.keys(changed).length === 0) return { fate: "skipped", id, warnings, ...old };
   const before = { ...changed, updatedAt: target.book.updatedAt };
-  if (replaced === undefined) return { fate: "updated", id, values, names, before, warnings };
+  const updated = { fate: "updated", id, values, names, before, warnings, ...old } as const;
+  if (replaced === undefined) return updated;
   warnings.push(`It was ${quoted(was)}.`);
-  return { fate: "updated", id, values, names, before, warnings, replaced };
+  return { ...updated, replaced };
+}
+
+function withoutOldStock(
+  values: BookValues,
+  book: StoredBook,
+  { whyStockIsOld, takesOldStock }: PlanContext,
+): { values: BookValues; oldStock?: OldStock } {
+  const { stockQty: sheetQty } = values;
+  const { stockQty, title } = book;
+  const why = sheetQty === stockQty ? null : whyStockIsOld(book, sheetQty);
+  if (why === null) return { values };
+  const oldStock = { title, sheetQty, stockQty, why };
+  return { values: takesOldStock ? values : { ...values, stockQty }, oldStock };
 }
 
 export const wouldReplace = ({ was, isbn }: ReplacedTitle, where = "The shop"): string =>

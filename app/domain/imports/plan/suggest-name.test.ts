@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { suggestName } from "./suggest-name";
+import { suggestName, suggestSchool } from "./suggest-name";
 
 const NAMES = [
   "Mathematics",
@@ -22,8 +22,22 @@ it.each([
   ["Hoerskool Brandwag", "Hoërskool Brandwag"],
   ["Hoërskool  Brandwach", "Hoërskool Brandwag"],
   ["Stirling High", "Stirling High School"],
+  ["Phys. Sci.", "Physical Sciences"],
+  ["Math. Lit.", "Mathematical Literacy"],
 ])("%s may be %s", (unknown, name) => {
   expect(suggestName(unknown, NAMES)).toBe(name);
+});
+
+it.each([
+  ["H/S Waterkloof", "Hoerskool Waterkloof"],
+  ["HS Menlopark", "Menlopark"],
+  ["Menlopark", "Hoërskool Menlopark"],
+  ["Menlopark High School", "H/S Menlopark"],
+  ["Laerskool Menlopark", null],
+  ["Waterkloof House", null],
+])("of schools, %s may be %s", (unknown, name) => {
+  const schools = [name ?? "Hoërskool Menlopark", "Hoerskool Elders"];
+  expect(suggestSchool(unknown, schools)).toBe(name);
 });
 
 it.each(["History", "X", "", "@SUM(A1)", "High School", "Art"])("%j may be none", (unknown) => {

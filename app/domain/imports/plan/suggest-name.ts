@@ -1,3 +1,4 @@
+import { areOtherKinds, mayBeOneSchool } from "../../taxonomy/school-kinds";
 import { fold } from "../../text/search-text";
 
 const ALSO: Record<string, string> = {
@@ -72,20 +73,47 @@ function isContained(one: string, other: string): boolean {
 
 export const alsoNamed = (subject: string): string => ALSO[bare(subject)] ?? subject;
 
-/** The only existing name that an unknown one may mean; null when there is none or more than one. */
-export function suggestName(unknown: string, names: readonly string[]): string | null {
+/** 'fis wet' for 'fisiese wetenskappe': as many words, each with at least three letters of the other. */
+export function isShortFor(short: string, long: string): boolean {
+  const [few, many] = [short.split(" "), long.split(" ")];
+  const isBeginning = (word: string, i: number) =>
+    word === many[i] || (word.length >= FEWEST_LETTERS && (many[i] ?? "").startsWith(word));
+  return few.length === many.length && short !== long && few.every(isBeginning);
+}
+
+const FEWEST_LETTERS = 3;
+
+/**
+ * The only existing name that an unknown one may mean; null when there is none or more than one. `areAlike` knows pairs
+ * of names of one thing.
+ */
+export function suggestName(
+  unknown: string,
+  names: readonly string[],
+  areAlike: (one: string, other: string) => boolean = () => false,
+): string | null {
   const wanted = bare(unknown);
   const also = ALSO[wanted];
   const most = wanted.length < 5 ? 0 : wanted.length < 9 ? 1 : 2;
   const byName = names.map((name) => ({ name, key: bare(name) }));
-  const tests: ((key: string) => boolean)[] = [
+  const tests: ((key: string, name: string) => boolean)[] = [
     (key) => key === wanted || key === also,
+    (_, name) => areAlike(unknown, name),
+    (key) => isShortFor(wanted, key),
     (key) => most > 0 && distance(wanted, key, most) <= most,
     (key) => isContained(wanted, key),
   ];
   for (const fits of tests) {
-    const found = byName.filter(({ key }) => fits(key));
+    const found = byName.filter(({ key, name }) => fits(key, name));
     if (found.length > 0) return found.length === 1 ? (found[0]?.name ?? null) : null;
   }
   return null;
 }
+
+/** As `suggestName`: 'HS Menlopark' may be 'Menlopark', and never 'Laerskool Menlopark'. */
+export const suggestSchool = (unknown: string, names: readonly string[]): string | null =>
+  suggestName(
+    unknown,
+    names.filter((name) => !areOtherKinds(unknown, name)),
+    mayBeOneSchool,
+  );

@@ -85,7 +85,7 @@ export const FIELDS: Fields = {
   description: {
     label: GIVEN_LABELS.description,
     names:
-      "description|beskrywing|long description|langbeskrywing|body|body html|product description|post content|details|besonderhede|content|inhoud|short description|kort beskrywing|kortbeskrywing|summary|opsomming|notes|notas|opmerkings|comments",
+      "description|beskrywing|long description|langbeskrywing|body|body html|product description|post content|details|besonderhede|content|inhoud|short description|kort beskrywing|kortbeskrywing|summary|opsomming",
     words: /\b(description|beskrywing)\b/,
     not: /\b(code|id)\b/,
     read: readDescription,

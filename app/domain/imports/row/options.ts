@@ -53,6 +53,12 @@ export const importOptionsSchema = z.strictObject({
     .default([]),
   values: givenValuesSchema.prefault({}),
   replaceTitles,
+  takeOldStock: z
+    .boolean({ error: "Please give true or false" })
+    .default(false)
+    .describe(
+      "Whether the stock of a row counts although it is what the shop had before copies were sold or counted",
+    ),
   encoding: encodingChoice,
 });
 

@@ -56,6 +56,26 @@ it("WooCommerce's export becomes books: variations belong to their product, cate
   expect(refused).toEqual([]);
 });
 
+it("a variation has the school that its product says once, and a row of only a picture is none", async () => {
+  const header = `${WOO_HEADER.replace(',"Attribute 1 visible"', "")},"Attribute 2 name","Attribute 2 value(s)"`;
+  const family = (attributes: string) =>
+    `2,variable,B1,,Delta Geography,1,0,visible,,,1,,,,"Grade 11, Geography",,,,${attributes}`;
+  const variation =
+    '3,variation,B1-G,,"Delta - Good",1,0,visible,,,1,1,,95.5,,,,B1,Condition,Good,,';
+  const picture = `${",".repeat(16)}https://x.example/2.jpg,,,,,`;
+  const other = variation.replace("3,", "4,").replace("B1-G", "B1-F").replaceAll("Good", "Fair");
+  const content = (attributes: string) =>
+    [header, family(attributes), picture, variation, other].join("\n");
+  const schools = async (attributes: string) => {
+    const { plan } = await previewed(content(attributes), importOptionsSchema.parse({}));
+    expect(plan?.errors).toEqual([]);
+    return plan?.books.map(({ school, condition }) => `${school}: ${condition}`);
+  };
+  const each = ["Affies: Good", "Affies: Fair"];
+  expect(await schools('Condition,"Good, Fair",School,Affies')).toEqual(each);
+  expect(await schools('School,Affies,Condition,"Good, Fair"')).toEqual(each);
+});
+
 it("Shopify's export becomes books: variants are filled from their product, rows of pictures left out", async () => {
   const { books, refused } = await booksOf(SHOPIFY);
   expect(books).toEqual([

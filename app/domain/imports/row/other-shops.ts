@@ -28,6 +28,8 @@ const MAX_OPTIONS = 9;
 const WOOCOMMERCE: OtherShop = {
   marks: ["type", "sku", "regular price", "categories", "parent"],
   role(cell) {
+    if (["id", "type", "name"].every((name) => cell(name) === ""))
+      return { is: "picture", ofProduct: [] };
     if (cell("type") === "variation") return { is: "variant", ofProduct: [cell("parent")] };
     const isFamily = cell("type") === "variable";
     return { is: isFamily ? "family" : "book", ofProduct: [`id:${cell("id")}`, cell("sku")] };
@@ -106,9 +108,19 @@ function completer(shop: OtherShop, headers: string[]) {
       .filter(({ name, value }) => name !== "" && value !== "");
   }
 
-  function foundIn(cells: string[]): Found {
+  /** What the product says of all its variants: its options of one value, of which the variant has none of its own. */
+  function sharedOptions(own: { name: string }[], product: string[]) {
+    return optionsOf(lookAt(product)).flatMap(({ name, value }) => {
+      const isOwn = own.some((one) => bareHeader(one.name) === bareHeader(name));
+      const isOne = !/(?<!\\),/.test(value);
+      return isOwn || !isOne ? [] : [{ name, value: value.replaceAll("\\,", ",") }];
+    });
+  }
+
+  function foundIn(cells: string[], product: string[] = []): Found {
     const cell = lookAt(cells);
-    const options = optionsOf(cell);
+    const own = optionsOf(cell);
+    const options = [...own, ...sharedOptions(own, product)];
     const option = (field: (typeof FIELDS)[keyof typeof FIELDS]) =>
       options.find(({ name }) => nameScore(name, field) > 0)?.value ?? "";
     const categories = shop.categories.flatMap((name) => partsOf(cell(name)));
@@ -183,7 +195,7 @@ export function knownExport(headers: string[], first: string[][]): KnownExport |
   function complete({ number, cells }: Row, product?: string[]): Row {
     const own = headers.map((_, i) => cells[i] ?? "");
     const whole = withState(ofProduct(own, product));
-    const found = foundIn(whole);
+    const found = foundIn(whole, product);
     return {
       number,
       cells: [...whole, ...added.map((name) => found[name]), ...cells.slice(headers.length)],
@@ -199,7 +211,7 @@ export function knownExport(headers: string[], first: string[][]): KnownExport |
         ofProduct: [],
       };
       const [product] = keys.flatMap((key) => products.get(key) ?? []);
-      if (is === "picture" && product) continue;
+      if (is === "picture" && (product || keys.length === 0)) continue;
       if (is === "variant" && product) {
         families.delete(product);
         yield complete(row, product.cells);

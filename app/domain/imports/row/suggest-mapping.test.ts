@@ -224,3 +224,10 @@ it("a first row that is a book is noticed", () => {
   expect(looksLikeABook(["Focus", "150", "Grade 8"])).toBe(true);
   expect(looksLikeABook(["title", "price", "grade", "Column 4"])).toBe(false);
 });
+
+it.each(["Opmerkings", "Remarks", "Notes", "Notas", "Comments", "Internal notes"])(
+  "a column %s, which may be no shopper's business, is ignored until it is chosen",
+  (header) => {
+    expect(suggestMapping(["Title", header], [["A", "nuwe prys"]])).toEqual({ Title: "title" });
+  },
+);

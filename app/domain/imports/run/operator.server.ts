@@ -24,6 +24,7 @@ type OperatorWords = {
   mapped: Record<string, string>;
   values: ValuesForAllRows;
   mayReplaceTitles: boolean;
+  takesOldStock: boolean;
   encoding?: ChosenEncoding;
 };
 
@@ -47,7 +48,9 @@ export async function keepOperatorFile(
 ): Promise<OperatorFile> {
   const run = await storeFile(null, "books", file, Number.POSITIVE_INFINITY, unpackWorkbook);
   const replaceTitles: ImportOptions["replaceTitles"] = words.mayReplaceTitles ? "all" : [];
-  const options = { ...DEFAULT_OPTIONS, values: words.values, replaceTitles, ...encodingIn(words) };
+  const { values, takesOldStock: takeOldStock } = words;
+  const chosen = { values, replaceTitles, takeOldStock, ...encodingIn(words) };
+  const options = { ...DEFAULT_OPTIONS, ...chosen };
   const look = (fieldMapping: Record<string, string> | null) =>
     previewFile(
       "books",

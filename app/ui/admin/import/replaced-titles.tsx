@@ -17,7 +17,7 @@ type ReplacedTitlesProps = {
   asksByButton?: boolean;
 };
 
-function Tick({ name, value, isTicked, children }: TickProps) {
+export function RowTick({ name, value, isTicked, children }: RowTickProps) {
   return (
     <label className="flex items-start gap-3 py-2.5">
       <input
@@ -33,7 +33,7 @@ function Tick({ name, value, isTicked, children }: TickProps) {
   );
 }
 
-type TickProps = { name: string; value: string; isTicked: boolean; children: React.ReactNode };
+type RowTickProps = { name: string; value: string; isTicked: boolean; children: React.ReactNode };
 
 const Words = ({ title, was, row, isbn }: Replaced) => (
   <>
@@ -65,9 +65,9 @@ export function ReplacedTitles({
         are left out until you tick them{asksByButton && " and look again"}.
       </p>
       {total > 1 && (
-        <Tick name={name} value="all" isTicked={isAllAllowed}>
+        <RowTick name={name} value="all" isTicked={isAllAllowed}>
           <b>Replace all {formatCount(total)} titles</b>
-        </Tick>
+        </RowTick>
       )}
       <ul className={`divide-y divide-line${total > 1 ? " border-t border-line" : ""}`}>
         {titles.map((one) => (
@@ -77,9 +77,9 @@ export function ReplacedTitles({
                 <Words {...one} />
               </p>
             ) : (
-              <Tick name={name} value={String(one.row)} isTicked={one.isAllowed}>
+              <RowTick name={name} value={String(one.row)} isTicked={one.isAllowed}>
                 <Words {...one} />
-              </Tick>
+              </RowTick>
             )}
           </li>
         ))}
