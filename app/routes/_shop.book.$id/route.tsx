@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import {
   type ClientActionFunctionArgs,
   isRouteErrorResponse,
@@ -11,6 +12,8 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { useEffect } from "react";
+import { listedInstead } from "~/domain/books/admin/put-together.server";
+import { readBookId } from "~/domain/books/book.server";
 import { getBookPage } from "~/domain/books/book-page.server";
 import { conditionLabel, conditionMeaning } from "~/domain/books/condition";
 import { authorNames } from "~/domain/books/descriptions/author-names";
@@ -94,7 +97,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const isDialog = pathname !== `/book/${params.id}`;
   const isBuying = pathname === `/book/${params.id}/buy`;
-  const { book, ...others } = forPage(() => getBookPage(params.id, isDialog));
+  const { book, ...others } = pageOrCopy(params.id, isDialog);
   const own = paymentsUnderWay(await lastPaymentsOf(request));
   const ownPayment = paymentFor(own, book.id);
   const back = wayBack(book.id, searchParams);
@@ -123,6 +126,16 @@ export async function loader(args: LoaderFunctionArgs) {
     ownPayment,
     shared: isDialog ? null : sharedOf(book, businessName ?? SHOP_NAME),
   };
+}
+
+function pageOrCopy(id: string | undefined, isDialog: boolean) {
+  try {
+    return forPage(() => getBookPage(id, isDialog));
+  } catch (thrown) {
+    const copy = listedInstead(readBookId(id));
+    if (copy === null) throw thrown;
+    throw redirect(`/book/${copy}`);
+  }
 }
 
 function wayBack(bookId: number, asked: URLSearchParams) {

@@ -1,15 +1,23 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { bookIdsSchema } from "~/domain/books/admin/book-schema";
 import { listDoubles } from "~/domain/books/admin/doubles.server";
 import type { DoubleGroup, DoubleListing } from "~/domain/books/admin/doubles-view";
+import { putTogether } from "~/domain/books/admin/put-together.server";
 import { formatCount, priceFormat } from "~/domain/values/money";
 import { HiddenBadge, StockBadge } from "~/ui/admin/badges";
+import { FormFailure } from "~/ui/admin/forms/form-failure";
 import { AdminIcon } from "~/ui/admin/icons";
 import { PageHeading } from "~/ui/admin/page/page-heading";
 import { type Column, DataTable } from "~/ui/admin/tables/data-table";
 import { EmptyList } from "~/ui/admin/tables/empty-list";
+import { Form } from "~/ui/forms/form";
 import { pageTitle } from "~/ui/page/page-meta";
+import { adminAction } from "~/web/admin/admin-form.server";
+import { redirectWithToast } from "~/web/sessions/flash.server";
 import { requireAdmin } from "~/web/sessions/session.server";
+
+export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 export const handle = { may: "arrange" } as const;
 
@@ -19,11 +27,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return listDoubles(await requireAdmin(request, handle.may));
 }
 
+export const action = (args: ActionFunctionArgs) =>
+  adminAction(args, handle.may, {
+    schema: bookIdsSchema,
+    run(admin, { ids }) {
+      putTogether(admin, ids);
+      return redirectWithToast("/admin/books/doubles", "books-put-together");
+    },
+  });
+
 const shownOf = (shown: number, total: number) =>
   `The first ${formatCount(shown)} of ${formatCount(total)}. The rest follow as these are settled.`;
 
 export default function DoublesPage() {
   const { groups, total } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
   const back = (
     <Link to="/admin/books" className="inline-flex min-h-11 items-center">
       <span className="link">Back to the list</span>
@@ -32,6 +50,7 @@ export default function DoublesPage() {
   return (
     <>
       <PageHeading title="Doubles" subtitle={back} />
+      <FormFailure title="They were not put together" reply={reply} />
       {groups.length === 0 ? (
         <EmptyList
           title="No doubles found"
@@ -40,8 +59,9 @@ export default function DoublesPage() {
       ) : (
         <>
           <p className="mb-5 max-w-prose text-muted">
-            These may be one book in two spellings. Give them one title and subject, or add the
-            copies of one to the other and delete it.
+            These may be one book in two spellings. Put together, the book with an ISBN, else with
+            most copies, gets the copies of the others and stays; those of another school or
+            condition get its title and subject. Orders keep what was bought.
             {groups.length < total && ` ${shownOf(groups.length, total)}`}
           </p>
           {groups.map((group) => (
@@ -60,12 +80,22 @@ function Group({ group: { grade, books } }: { group: DoubleGroup }) {
     <section aria-label={name} className="mb-8">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
         <h2 className="min-w-0 font-semibold [overflow-wrap:anywhere]">{name}</h2>
-        <Link to={`/admin/books/change?${ids}`} className="inline-flex min-h-11 items-center">
-          <span className="link">
-            Change these {books.length}
-            <span className="sr-only"> of {name}</span>
-          </span>
-        </Link>
+        <div className="flex flex-wrap items-center gap-x-4">
+          <Link to={`/admin/books/change?${ids}`} className="inline-flex min-h-11 items-center">
+            <span className="link">
+              Change these {books.length}
+              <span className="sr-only"> of {name}</span>
+            </span>
+          </Link>
+          <Form method="post">
+            {books.map(({ id }) => (
+              <input key={id} type="hidden" name="ids" value={id} />
+            ))}
+            <button type="submit" className="button button-quiet">
+              Put together<span className="sr-only"> {name}</span>
+            </button>
+          </Form>
+        </div>
       </div>
       <DataTable label={name} columns={columnsFor(books)} rows={books} keyOf={(book) => book.id} />
     </section>

@@ -28,3 +28,25 @@ it("the doubles are told by page and call, and lead to their books; without any 
     ]),
   );
 });
+
+it("doubles are put together by page and call, and the address of the one that went leads to the other", async () => {
+  const pair = (title: string) =>
+    [title, `${title}s`].map((one) => addBook(shop.db, { title: one, stockQty: 1 }));
+  const [kept, gone] = pair("Impala Reader");
+  const form = new URLSearchParams([kept, gone].map((id) => ["ids", String(id)]));
+  const headers = { ...owner, "content-type": "application/x-www-form-urlencoded" };
+  const sent = await ask(shop.url, "/admin/books/doubles", {
+    ...{ method: "POST", headers, body: form.toString() },
+  });
+  expect([sent.status, sent.headers.location]).toEqual([303, "/admin/books/doubles"]);
+  const old = await ask(shop.url, `/book/${gone}`);
+  expect([old.status, old.headers.location]).toEqual([302, `/book/${kept}`]);
+  const ids = pair("Kudu Reader");
+  const { status, json } = await callAs(shop, owner, "POST", "/api/v1/admin/books/doubles", {
+    ids,
+  });
+  expect(status).toBe(200);
+  expect(json).toMatchObject({ id: ids[0], copies: 1, deleted: 1 });
+  const again = await callAs(shop, owner, "POST", "/api/v1/admin/books/doubles", { ids });
+  expect(again.status).toBe(409);
+});

@@ -10,7 +10,7 @@ import { BOOK_NOT_FOUND } from "../book-rules";
 /**
  * Soft-deletes a book and frees its ISBN; its payments and enquiries stay, and its stock too, for a pending payment.
  */
-function hide(
+export function hide(
   tx: Transaction,
   admin: Counter,
   book: { id: number; title: string },

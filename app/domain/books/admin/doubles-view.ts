@@ -26,3 +26,12 @@ export const doublesSchema = viewSchema("Doubles", {
 export type Doubles = z.infer<typeof doublesSchema>;
 export type DoubleGroup = Doubles["groups"][number];
 export type DoubleListing = DoubleGroup["books"][number];
+
+export const putTogetherSchema = viewSchema("PutTogether", {
+  id: z.int().describe("The book that stays"),
+  title: z.string(),
+  copies: z.int().describe("How many copies were added to it"),
+  deleted: z.int().describe("How many books went into others"),
+  named: z.int().describe("How many, of another school or condition, got its title and subject"),
+});
+export type PutTogether = z.infer<typeof putTogetherSchema>;

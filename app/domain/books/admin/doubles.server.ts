@@ -4,19 +4,12 @@ import { books } from "~/db/schema/catalogue";
 import { grades, schools, subjects } from "~/db/schema/taxonomy";
 import type { Counter } from "../../accounts/admin";
 import { conditionLabel } from "../condition";
+import { doubleKey, labelInSql } from "./double-key";
 import type { DoubleGroup, Doubles } from "./doubles-view";
 
 const MOST_GROUPS = 100;
 
-const MARKS = [" ", ",", ".", ":", ";", "-", "–", "'", "’", "(", ")", "&", "/"];
-
-const squeezed = MARKS.reduce(
-  (text, mark) => sql`replace(${text}, ${mark}, '')`,
-  sql`${books.titleKey}`,
-);
-
-const label = sql`case when trim(${books.condition}) <> '' then trim(${books.condition}) else 'Good' end`;
-const copy = sql`${books.schoolId} || ' ' || ${label}`;
+const copy = sql`${books.schoolId} || ' ' || ${labelInSql}`;
 
 const hasSpellings = sql`count(distinct ${books.title}) > 1`;
 const isOfOtherSubject = sql`count(distinct ${books.subjectId}) > 1`;
@@ -28,9 +21,9 @@ const doubled = () =>
     .select({ ids: sql<string>`json_group_array(${books.id})` })
     .from(books)
     .where(isNull(books.deletedAt))
-    .groupBy(squeezed, books.gradeId)
+    .groupBy(doubleKey, books.gradeId)
     .having(sql`count(*) > 1 and (${hasSpellings} or ${isOfOtherSubject} or (${isOneCopyTwice}))`)
-    .orderBy(asc(squeezed), asc(books.gradeId))
+    .orderBy(asc(doubleKey), asc(books.gradeId))
     .all()
     .map(({ ids }): number[] => JSON.parse(ids));
 

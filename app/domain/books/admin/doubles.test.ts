@@ -22,6 +22,13 @@ it("lists what is the same title spelt otherwise, in one grade", () => {
   expect(listDoubles(admin)).toMatchObject({ total: 1, groups: [{ grade: "Grade 9" }] });
 });
 
+it("lists what differs by the s at the end of a word", () => {
+  const first = addBook(db, { ...mine, title: "Focus Physical Sciences", condition: "Good" });
+  const second = addBook(db, { ...mine, title: "Focus Physical Science", condition: "Good" });
+  addBook(db, { ...mine, title: "Focus Physical Scientist" });
+  expect(groups()).toEqual([[first, second]]);
+});
+
 it("lists one title under two subjects", () => {
   const first = addBook(db, { ...mine, title: "Quagga and I", condition: "Good" });
   const second = addBook(db, {

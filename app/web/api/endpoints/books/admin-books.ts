@@ -11,7 +11,8 @@ import { offerSchema } from "~/domain/books/admin/bulk/bulk-change-schema";
 import { changedOfferSchema } from "~/domain/books/admin/bulk/bulk-change-view";
 import { deleteBook, deleteBooks } from "~/domain/books/admin/delete-book.server";
 import { listDoubles } from "~/domain/books/admin/doubles.server";
-import { doublesSchema } from "~/domain/books/admin/doubles-view";
+import { doublesSchema, putTogetherSchema } from "~/domain/books/admin/doubles-view";
+import { putTogether } from "~/domain/books/admin/put-together.server";
 import { createBook, updateBook } from "~/domain/books/admin/save-book.server";
 import {
   MOST_MOVEMENTS,
@@ -100,6 +101,14 @@ export const adminBookEndpoints = endpointsAt("Books", {
       summary: "Listed books of one grade that may be one: a title in other spellings",
       answers: { 200: { what: "The books that may be one, together", schema: doublesSchema } },
       run: ({ admin }) => listDoubles(admin),
+    }),
+
+    POST: adminEndpoint("arrange", {
+      summary: "Puts doubles together: their copies become those of one book, their orders stay",
+      body: json("BookIds", bookIdsSchema),
+      answers: { 200: { what: "What stays", schema: putTogetherSchema } },
+      refuses: [409],
+      run: ({ admin, body }) => putTogether(admin, body.ids),
     }),
   },
 

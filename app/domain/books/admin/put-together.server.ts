@@ -1,0 +1,154 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { db, type Transaction, write } from "~/db/client.server";
+import { books } from "~/db/schema/catalogue";
+import { lots } from "~/db/schema/intake";
+import type { Counter } from "../../accounts/admin";
+import { recordChange } from "../../accounts/audit.server";
+import { now } from "../../dates/time";
+import { DomainError } from "../../errors";
+import { moveStock } from "../../stock/move.server";
+import { countWaiting } from "../../stock/waiting.server";
+import { bookSearchText, titleKey } from "../../taxonomy/book-text";
+import { isbnForms } from "../../values/isbn";
+import { heldCopies } from "../availability.server";
+import { type BookRow, storedBook } from "../book.server";
+import { conditionLabel } from "../condition";
+import { writtenDescription } from "../descriptions/short-description";
+import { isOffered } from "../offered.server";
+import { hide } from "./delete-book.server";
+import { doubleKey, labelInSql } from "./double-key";
+import type { PutTogether } from "./doubles-view";
+import { sameCopy } from "./same-copy.server";
+
+const NO_DOUBLES = "These are not one title in other spellings. Look at the list of doubles again.";
+
+function listedDoubles(tx: Transaction, ids: number[]): BookRow[] {
+  const rows = tx
+    .select({ id: books.id, key: sql<string>`${doubleKey} || ' ' || ${books.gradeId}` })
+    .from(books)
+    .where(and(inArray(books.id, ids), isNull(books.deletedAt)))
+    .all();
+  const isOne = new Set(rows.map(({ key }) => key)).size === 1;
+  if (rows.length < 2 || !isOne) throw new DomainError("conflict", NO_DOUBLES);
+  return rows.flatMap(({ id }) => storedBook(id) ?? []);
+}
+
+/** The one with an ISBN, then with most copies, then the first. */
+const mostSaid = (one: BookRow, other: BookRow): number =>
+  Number(other.isbn !== null) - Number(one.isbn !== null) ||
+  other.stockQty - one.stockQty ||
+  one.id - other.id;
+
+const isOneCopy = (one: BookRow, other: BookRow): boolean =>
+  one.school.id === other.school.id &&
+  conditionLabel(one.condition) === conditionLabel(other.condition) &&
+  (one.isbn === null || other.isbn === null || isbnForms(one.isbn).includes(other.isbn));
+
+/** Copies that a payment holds stay where it finds them, as with a deleted book. */
+function addCopies(tx: Transaction, admin: Counter, from: BookRow, to: BookRow, at: number) {
+  const copies = from.stockQty - (heldCopies([from.id], at).get(from.id) ?? 0);
+  const move = { reason: "edited", adminId: admin.id } as const;
+  moveStock(tx, { ...move, bookId: from.id, quantity: -Math.max(0, copies) }, at);
+  moveStock(tx, { ...move, bookId: to.id, quantity: Math.max(0, copies) }, at);
+  tx.update(lots).set({ bookId: to.id }).where(eq(lots.bookId, from.id)).run();
+  for (const { id } of [from, to]) countWaiting(tx, id, at);
+  hide(tx, admin, from, at);
+  return Math.max(0, copies);
+}
+
+function nameAlike(tx: Transaction, admin: Counter, book: BookRow, kept: BookRow, at: number) {
+  const { title, subject } = kept;
+  const isFree = !sameCopy(tx, { ...book, schoolId: book.school.id, isbn: kept.isbn }, book.id);
+  const isbn = book.isbn === null && isFree ? kept.isbn : book.isbn;
+  const isSame = book.title === title && book.subject.id === subject.id && book.isbn === isbn;
+  if (isSame) return false;
+  const [grade, was] = [book.grade.name, book.subject.name];
+  const written = writtenDescription({ title: book.title, grade, subject: was }, book.title.length);
+  const told = writtenDescription({ title, grade, subject: subject.name }, title.length);
+  const shortDesc = book.shortDesc === written ? told : book.shortDesc;
+  const longDesc = book.longDesc === book.shortDesc ? shortDesc : book.longDesc;
+  const names = { grade, school: book.school.name, subject: subject.name };
+  tx.update(books)
+    .set({
+      title,
+      titleKey: titleKey(title),
+      subjectId: subject.id,
+      isbn,
+      shortDesc,
+      longDesc,
+      searchText: bookSearchText({ ...book, title, isbn, shortDesc, ...names }),
+      updatedAt: Math.max(at, book.updatedAt + 1),
+    })
+    .where(eq(books.id, book.id))
+    .run();
+  const changes = {
+    title: { from: book.title, to: title },
+    subject: { from: was, to: subject.name },
+    isbn: { from: book.isbn, to: isbn },
+  };
+  recordChange(
+    tx,
+    admin,
+    { action: "updated", targetKind: "book", targetId: book.id, changes },
+    at,
+  );
+  return true;
+}
+
+/**
+ * Makes one title of books that are one in other spellings. Of one school and condition the copies are added to the
+ * book that says most and the others are deleted, their orders staying; those of another school or condition get its
+ * title, subject and ISBN. @throws DomainError conflict when they are no doubles (any more).
+ */
+export function putTogether(admin: Counter, ids: number[]): PutTogether {
+  return write((tx) => {
+    const at = now();
+    const [first, ...others] = listedDoubles(tx, [...new Set(ids)]).toSorted(mostSaid);
+    if (first === undefined) throw new DomainError("conflict", NO_DOUBLES);
+    const done: PutTogether = { id: first.id, title: first.title, copies: 0, deleted: 0, named: 0 };
+    const kept = [first];
+    for (const book of others) {
+      const same = kept.find((one) => isOneCopy(one, book));
+      if (same === undefined) {
+        kept.push(book);
+        done.named += nameAlike(tx, admin, book, first, at) ? 1 : 0;
+      } else {
+        done.copies += addCopies(tx, admin, book, same, at);
+        done.deleted += 1;
+      }
+    }
+    return done;
+  });
+}
+
+const deletedBook = db
+  .select({
+    key: sql<string>`${doubleKey}`,
+    gradeId: books.gradeId,
+    schoolId: books.schoolId,
+    label: sql<string>`${labelInSql}`,
+  })
+  .from(books)
+  .where(and(eq(books.id, sql.placeholder("id")), sql`${books.deletedAt} is not null`))
+  .prepare();
+
+const sameListed = db
+  .select({ id: books.id })
+  .from(books)
+  .where(
+    and(
+      isOffered,
+      eq(books.gradeId, sql.placeholder("gradeId")),
+      eq(books.schoolId, sql.placeholder("schoolId")),
+      sql`${labelInSql} = ${sql.placeholder("label")} and ${doubleKey} = ${sql.placeholder("key")}`,
+    ),
+  )
+  .orderBy(sql`${books.stockQty} > 0 desc`, books.id)
+  .limit(1)
+  .prepare();
+
+/** The listed book that a deleted one is the same copy of, to which its address leads. */
+export function listedInstead(id: number | null): number | null {
+  const gone = id === null ? undefined : deletedBook.get({ id });
+  return gone === undefined ? null : (sameListed.get(gone)?.id ?? null);
+}
