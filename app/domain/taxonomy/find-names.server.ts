@@ -1,10 +1,12 @@
-import { and, asc, count, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
+import { nameMerges, subjectNames } from "~/db/schema/taxonomy";
 import type { Counter } from "../accounts/admin";
 import { placeOfPage } from "../paging";
 import { fold } from "../text/search-text";
 import type { TaxonomyKind } from "./kinds";
+import { knownSchools } from "./known-schools.server";
 import { type NameRow, viewOf } from "./names.server";
 import { NAMES_PAGE_SIZE, type NameQuery } from "./query";
 import { BOOK_COLUMNS, TABLES } from "./taxonomy.server";
@@ -26,14 +28,34 @@ function countsOf(kind: TaxonomyKind, rows: NameRow[]): Map<number, number> {
   return new Map(counted.map((row) => [row.id, row.books]));
 }
 
+// By a part of the name, of another name or of one that was merged into it; a school also by its town and synonyms.
+function isNamed(kind: TaxonomyKind, words: string): SQL {
+  const table = TABLES[kind];
+  const isOwn = sql`instr(${table.nameKey}, ${words}) > 0`;
+  if (kind === "school") {
+    const all = words.split(" ");
+    const ids = knownSchools()
+      .filter((school) => all.every((word) => school.words.includes(word)))
+      .map(({ id }) => id);
+    return sql`${isOwn} or ${table.id} in (select value from json_each(${JSON.stringify(ids)}))`;
+  }
+  const isMerged = sql`exists (select 1 from ${nameMerges} where ${nameMerges.kind} = ${kind}
+    and ${nameMerges.intoId} = ${table.id} and ${nameMerges.undoneAt} is null
+    and instr(${nameMerges.nameKey}, ${words}) > 0)`;
+  if (kind === "grade") return sql`${isOwn} or ${isMerged}`;
+  const isOther = sql`exists (select 1 from ${subjectNames}
+    where ${subjectNames.subjectId} = ${table.id} and instr(${subjectNames.nameKey}, ${words}) > 0)`;
+  return sql`${isOwn} or ${isMerged} or ${isOther}`;
+}
+
 /**
- * One page of the schools, subjects or grades whose name contains the search (case and accents ignored), with book
+ * One page of the schools, subjects or grades whose names contain the search (case and accents ignored), with book
  * counts, in the shoppers' order. A page past the end becomes the last.
  */
 export function findNames(_admin: Counter, kind: TaxonomyKind, query: NameQuery): NamePage {
   const table = TABLES[kind];
   const words = fold(query.q);
-  const isFound = words === "" ? undefined : sql`instr(${table.nameKey}, ${words}) > 0`;
+  const isFound = words === "" ? undefined : sql`(${isNamed(kind, words)})`;
   const where = and(isNull(table.deletedAt), isFound);
   const total = db.select({ total: count() }).from(table).where(where).get()?.total ?? 0;
   const pageSize = query.pageSize ?? Math.max(total, 1);

@@ -24,20 +24,20 @@ const anyOf = (words: string) => new RegExp(`(?<=^| )(?:${words})(?= |$)`);
 const HIGH = anyOf(KIND_WORDS.high);
 const PRIMARY = anyOf(KIND_WORDS.primary);
 
-/** What a school is called without its kind: 'H/S Menlopark' and 'Menlopark' are both 'menlopark'. */
+// What a school is called without its kind: 'H/S Menlopark' and 'Menlopark' are both 'menlopark'.
 function bareSchool(name: string): { bare: string; kind: "high" | "primary" | null } {
   const words = wordsOf(name.replace(/\b([hp])\/s\b/gi, "$1s")).join(" ");
   const kind = HIGH.test(words) ? "high" : PRIMARY.test(words) ? "primary" : null;
   return { bare: words.replace(HIGH, "").replace(PRIMARY, "").replace(/ +/g, " ").trim(), kind };
 }
 
-/** One is a primary school by its name, the other a high school. */
+// One is a primary school by its name, the other a high school.
 export function areOtherKinds(one: string, other: string): boolean {
   const [first, second] = [bareSchool(one).kind, bareSchool(other).kind];
   return first !== null && second !== null && first !== second;
 }
 
-/** Both names may be of one school: they differ at most in its kind, which one of them leaves out or says otherwise. */
+// Both names may be of one school: they differ at most in its kind, which one of them leaves out or says otherwise.
 export function mayBeOneSchool(one: string, other: string): boolean {
   const [first, second] = [bareSchool(one), bareSchool(other)];
   return first.bare !== "" && first.bare === second.bare && !areOtherKinds(one, other);

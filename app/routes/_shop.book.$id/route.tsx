@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { redirect } from "@remix-run/node";
 import {
   type ClientActionFunctionArgs,
   isRouteErrorResponse,
@@ -12,9 +11,6 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { useEffect } from "react";
-import { listedInstead } from "~/domain/books/admin/put-together.server";
-import { readBookId } from "~/domain/books/book.server";
-import { getBookPage } from "~/domain/books/book-page.server";
 import { conditionLabel, conditionMeaning } from "~/domain/books/condition";
 import { authorNames } from "~/domain/books/descriptions/author-names";
 import { bookStructuredData } from "~/domain/books/structured-data";
@@ -41,7 +37,6 @@ import { changeCartOrSay } from "~/web/forms/cart-change";
 import { changeCart } from "~/web/forms/cart-form.server";
 import { revalidateUnlessOffline } from "~/web/forms/form-reply";
 import { listAddress } from "~/web/forms/list-form.server";
-import { forPage } from "~/web/pages/page.server";
 import { publicUrl } from "~/web/server/addresses/public-url.server";
 import { cartOf } from "~/web/sessions/cart-session.server";
 import { lastPaymentsOf } from "~/web/sessions/last-payment.server";
@@ -50,6 +45,7 @@ import { AskLinks, BuyBar } from "./buy-bar";
 import { BookDetails, DeliveryNote, OnTheLists, Price } from "./details";
 import { Gallery } from "./gallery";
 import { OtherCopies } from "./other-copies";
+import { pageOrCopy } from "./page-or-copy.server";
 import { otherCopy, type PriceNote, priceNotes, stockWords } from "./stock-words.server";
 
 export const handle = { sharedBy: "cart-without-it" };
@@ -126,16 +122,6 @@ export async function loader(args: LoaderFunctionArgs) {
     ownPayment,
     shared: isDialog ? null : sharedOf(book, businessName ?? SHOP_NAME),
   };
-}
-
-function pageOrCopy(id: string | undefined, isDialog: boolean) {
-  try {
-    return forPage(() => getBookPage(id, isDialog));
-  } catch (thrown) {
-    const copy = listedInstead(readBookId(id));
-    if (copy === null) throw thrown;
-    throw redirect(`/book/${copy}`);
-  }
 }
 
 function wayBack(bookId: number, asked: URLSearchParams) {

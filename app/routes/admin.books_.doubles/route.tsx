@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { bookIdsSchema } from "~/domain/books/admin/book-schema";
-import { listDoubles } from "~/domain/books/admin/doubles.server";
-import type { DoubleGroup, DoubleListing } from "~/domain/books/admin/doubles-view";
-import { putTogether } from "~/domain/books/admin/put-together.server";
+import { listDoubles } from "~/domain/books/admin/doubles/doubles.server";
+import type { DoubleGroup, DoubleListing } from "~/domain/books/admin/doubles/doubles-view";
+import { putTogether } from "~/domain/books/admin/doubles/put-together.server";
 import { formatCount, priceFormat } from "~/domain/values/money";
 import { HiddenBadge, StockBadge } from "~/ui/admin/badges";
 import { FormFailure } from "~/ui/admin/forms/form-failure";

@@ -7,7 +7,9 @@ import { TextField } from "~/ui/forms/text-field";
 import { CameraScan } from "~/ui/scan/camera-scan";
 
 /** A scanner types the number and presses Enter. The field is empty again afterwards, for the next one. */
-export function ScanForm({ shared }: { shared: Record<string, string> }) {
+type ScanFormProps = { shared: Record<string, string>; isFirst: boolean };
+
+export function ScanForm({ shared, isFirst }: ScanFormProps) {
   const form = useRef<HTMLFormElement>(null);
 
   function fillIn(isbn: string) {
@@ -29,7 +31,7 @@ export function ScanForm({ shared }: { shared: Record<string, string> }) {
           name="scanned"
           maxLength={40}
           autoComplete="off"
-          autoFocus
+          autoFocus={isFirst}
         />
       </div>
       <button type="submit" className="button button-quiet">

@@ -136,7 +136,8 @@ export default function NewBook() {
   const reply = useActionData<typeof action>();
   const isOfCopy = useSearchParams()[0].has("copy");
   const answer = isOfCopy ? undefined : reply;
-  const page = useNextForm<HTMLDivElement>(openedAt, reply);
+  const isUnknown = known !== null && known.title === null && known.copies.length === 0;
+  const page = useNextForm<HTMLDivElement>(openedAt, reply, isUnknown ? "title" : undefined);
   return (
     // Space below, so that a toast does not cover buttons.
     <div ref={page} className="sm:max-lg:pb-28">
@@ -146,7 +147,7 @@ export default function NewBook() {
         </Link>
       </PageHeading>
       {intake === null ? (
-        <ScanForm key={`scan-${openedAt}`} shared={shared} />
+        <ScanForm key={`scan-${openedAt}`} shared={shared} isFirst={!isUnknown} />
       ) : (
         <p className="mb-4 max-w-3xl">
           <Link to={`/admin/intakes/new?draft=${intake}`} className="link">
@@ -164,6 +165,7 @@ export default function NewBook() {
         asking={asking}
         idempotencyKey={idempotencyKey}
         failure={FAILURE}
+        isTitleFirst={isUnknown}
         save="Create Book"
         cancelTo={intake === null ? "/admin/books" : `/admin/intakes/new?draft=${intake}`}
       >

@@ -83,6 +83,7 @@ export function PhotosForm({ placed }: { placed: PlacedPhotos | null }) {
               name="scanned"
               maxLength={40}
               autoComplete="off"
+              autoFocus
             />
           </div>
           <button type="submit" className="button button-quiet">

@@ -136,7 +136,7 @@ export function CorrectForm(props: CorrectFormProps) {
 
 const lines = (count: number) => (count === 1 ? "1 line was" : `${count} lines were`);
 
-/** With these, each line of the letter stands somewhere on the page. */
+// With these, each line of the letter stands somewhere on the page.
 function OtherLines({ headings, notRead }: { headings: string; notRead: string }) {
   const kinds = [
     { name: "notRead", text: notRead, became: "not read as titles" },

@@ -61,7 +61,7 @@ export function judgeFor(runId: string, options: ImportOptions) {
     takesOldStock: options.takeOldStock,
   };
   return {
-    /** Fuller spellings of names that rows had since the last transaction began. */
+    // Fuller spellings of names that rows had since the last transaction began.
     respelt: () => [...respelt.values()],
     plan: (row: ReadRow): Outcome => planRow(row, context),
     nameOf,

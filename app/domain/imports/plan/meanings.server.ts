@@ -39,7 +39,7 @@ const usual = db
   .from(usualSubjectNames)
   .prepare();
 
-/** What a subject's name means: 'Geog', 'Fis. Wet.' and 'Lewenswet' are short for usual names of one subject. */
+// What a subject's name means: 'Geog', 'Fis. Wet.' and 'Lewenswet' are short for usual names of one subject.
 function subjectKeys(): (name: string) => string {
   const names = usual.all();
   const onlyMeaning = (fits: (key: string) => boolean): string | null => {
@@ -85,7 +85,7 @@ export function withMeanings(unknown: readonly UnknownName[]): UnknownNameView[]
   const namesOf = namesByKind();
   const idOf = steadyNameLookup();
 
-  /** The shop's name for what was said, in whatever case, or by another name of it. */
+  // The shop's name for what was said, in whatever case, or by another name of it.
   function knownAs(kind: MeantKind, told: string): string | null {
     if (kind === "condition") {
       const reading = readCondition(told);

@@ -123,7 +123,7 @@ export function idOfName(
   return id;
 }
 
-/** Gives a name another spelling of the same letters: its key stays. */
+// Gives a name another spelling of the same letters: its key stays.
 export function respellName(tx: Transaction, kind: TaxonomyKind, id: number, name: string): void {
   const table = TABLES[kind];
   tx.update(table)

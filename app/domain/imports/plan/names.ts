@@ -16,7 +16,7 @@ export const meantKey = (kind: MeantKind, name: string): string => `${kind} ${sp
 
 const hasAccents = (name: string) => /\p{M}/u.test(name.normalize("NFD"));
 
-/** Of two spellings of a name the one with its accents: 'Hoërskool', not 'Hoerskool'. */
+// Of two spellings of a name the one with its accents: 'Hoërskool', not 'Hoerskool'.
 export const fullerSpelling = (one: string, other: string): string =>
   !hasAccents(one) && hasAccents(other) ? other : one;
 

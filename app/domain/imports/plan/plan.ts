@@ -15,7 +15,7 @@ import { isOtherTitle } from "./other-title";
 /** `skipped` means that the row changes nothing. */
 export type Outcome = Fate & { oldStock?: OldStock };
 
-/** A stock that the file has from before copies were sold or counted, and what the shop has. */
+// A stock that the file has from before copies were sold or counted, and what the shop has.
 type OldStock = { title: string; sheetQty: number; stockQty: number; why: string };
 
 type Fate =
@@ -42,7 +42,7 @@ export type PlanContext = {
   blockedIsbnPrefixes: readonly string[];
   mayReplaceTitle: (row: number) => boolean;
   whyStockIsOld: (book: StoredBook, sheetQty: number) => string | null;
-  /** Whether a file's old stock counts all the same. */
+  // Whether a file's old stock counts all the same.
   takesOldStock: boolean;
 };
 

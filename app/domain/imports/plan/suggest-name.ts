@@ -73,7 +73,7 @@ function isContained(one: string, other: string): boolean {
 
 export const alsoNamed = (subject: string): string => ALSO[bare(subject)] ?? subject;
 
-/** 'fis wet' for 'fisiese wetenskappe': as many words, each with at least three letters of the other. */
+// 'fis wet' for 'fisiese wetenskappe': as many words, each with at least three letters of the other.
 export function isShortFor(short: string, long: string): boolean {
   const [few, many] = [short.split(" "), long.split(" ")];
   const isBeginning = (word: string, i: number) =>
@@ -110,7 +110,7 @@ export function suggestName(
   return null;
 }
 
-/** As `suggestName`: 'HS Menlopark' may be 'Menlopark', and never 'Laerskool Menlopark'. */
+// As `suggestName`: 'HS Menlopark' may be 'Menlopark', and never 'Laerskool Menlopark'.
 export const suggestSchool = (unknown: string, names: readonly string[]): string | null =>
   suggestName(
     unknown,

@@ -108,7 +108,7 @@ function completer(shop: OtherShop, headers: string[]) {
       .filter(({ name, value }) => name !== "" && value !== "");
   }
 
-  /** What the product says of all its variants: its options of one value, of which the variant has none of its own. */
+  // What the product says of all its variants: its options of one value, of which the variant has none of its own.
   function sharedOptions(own: { name: string }[], product: string[]) {
     return optionsOf(lookAt(product)).flatMap(({ name, value }) => {
       const isOwn = own.some((one) => bareHeader(one.name) === bareHeader(name));

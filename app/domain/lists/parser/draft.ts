@@ -40,7 +40,7 @@ export function draftOf(
   return { ...at, text, title, isbns, notes, newPriceCents, doubts, isLeftOut: false };
 }
 
-/** Adds to what the letter says of a title. False when there is no room: then it is to be shown elsewhere. */
+// Adds to what the letter says of a title. False when there is no room: then it is to be shown elsewhere.
 export function saysToo(draft: Draft, text: string): boolean {
   const joined = `${draft.text} / ${text}`;
   if (joined.length > MAX_TEXT_LENGTH) return false;

@@ -51,7 +51,7 @@ const withoutList = (line: string): string =>
     .replace(/[\s,:-]+$/, "")
     .trim();
 
-/** A headline is a school's name, in whole: 'HOËRSKOOL MENLOPARK', for the school 'Menlopark'. */
+// A headline is a school's name, in whole: 'HOËRSKOOL MENLOPARK', for the school 'Menlopark'.
 const schoolsCalled = (line: string, schools: KnownNames["schools"]): number[] =>
   schools
     .filter(({ name, town }) =>

@@ -4,7 +4,7 @@ import { CHOOSE, isStationery, startsWithOr } from "./marks";
 export type PastedLine = {
   number: number;
   text: string;
-  /** The text of the whole line, of which `text` may be a part. */
+  // The text of the whole line, of which `text` may be a part.
   whole: string;
   cells: string[];
   /** The cells are separated by tabs or bars, so that their position identifies the column. */
@@ -89,7 +89,7 @@ function withWholeCells(lines: CleanLine[]): CleanLine[] {
   return whole;
 }
 
-/** A paragraph that came as one line is read in parts, each of which ends where a word ends. */
+// A paragraph that came as one line is read in parts, each of which ends where a word ends.
 const PART = new RegExp(`.{1,${MAX_LINE_LENGTH}}(?=\\s|$)|.{${MAX_LINE_LENGTH}}`, "gsu");
 const partsOf = (raw: string) =>
   raw.length <= MAX_LINE_LENGTH ? [raw] : (raw.match(PART) ?? [raw]);

@@ -105,7 +105,7 @@ function subjectHeading(line: PastedLine, place: PastedPlace): boolean {
 const isCapitals = (text: string) => text === text.toUpperCase() && text !== text.toLowerCase();
 const MOST_WORDS_OF_SUBJECT = 5;
 
-/** 'LATYN', of which the shop knows nothing, above a title in small letters: nothing below is of the subject above. */
+// 'LATYN', of which the shop knows nothing, above a title in small letters: nothing below is of the subject above.
 function unknownHeading(line: PastedLine, next: PastedLine | null, place: PastedPlace): boolean {
   const isName = /^\p{L}[\p{L} &/'-]{2,39}$/u.test(line.text) && isCapitals(line.text);
   const words = line.text.split(" ").length;

@@ -22,7 +22,7 @@ export type PastedPlace = {
   above: Draft | null;
   /** ISBNs on a line of their own before their title. */
   waiting: (Pieces & { line: PastedLine }) | null;
-  /** The heading above is written in capitals, so that the next one is too. */
+  // The heading above is written in capitals, so that the next one is too.
   isInCapitals: boolean;
   isHeadingAbove: boolean;
   drafts: Draft[];

@@ -142,7 +142,7 @@ function underLabel(line: PastedLine, place: PastedPlace): { line: PastedLine; s
   return { line: { ...line, text, cells: text.split(/ {2,}/), isMarked: true }, subject };
 }
 
-/** What became of a line of the letter: none vanishes. */
+// What became of a line of the letter: none vanishes.
 export type Became = "title" | "heading" | "unread";
 
 export function readTitles(given: PastedLine, place: PastedPlace): Became {
@@ -200,7 +200,7 @@ const withWaiting = (pieces: Pieces, waiting: Waiting): Pieces => ({
   doubts: [...waiting.doubts, ...pieces.doubts],
 });
 
-/** An ISBN that no title followed is shown as what it is. */
+// An ISBN that no title followed is shown as what it is.
 export function addWaiting(place: PastedPlace): void {
   if (place.waiting === null) return;
   const { line, ...pieces } = place.waiting;

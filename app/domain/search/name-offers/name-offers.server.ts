@@ -1,5 +1,6 @@
 import type { Counter } from "../../accounts/admin";
 import { knownSchools } from "../../taxonomy/known-schools.server";
+import { mergedKeys, otherNamesOf } from "../../taxonomy/other-names.server";
 import { schoolName } from "../../taxonomy/school-name";
 import { bestNamed } from "../best-named";
 import { booksByName } from "../filter-counts.server";
@@ -12,8 +13,17 @@ import { NAME_FIELDS, type NameField, type NameOffer, type NameOffers } from "./
 const MOST_PICKED = 200;
 const LIKELIEST = 30;
 
+const KIND_OF = { grades: "grade", subjects: "subject" } as const;
+
+function withOthers(kind: keyof typeof KIND_OF, ids: readonly number[]): NameOffer["names"] {
+  return namesOf(kind, [...ids]).map((one) => {
+    const also = [...otherNamesOf(KIND_OF[kind], one.id), ...mergedKeys(KIND_OF[kind], one.id)];
+    return also.length === 0 ? one : { ...one, also };
+  });
+}
+
 function labelled(kind: FilterKind, ids: readonly number[]): NameOffer["names"] {
-  if (kind !== "schools") return namesOf(kind, [...ids]);
+  if (kind !== "schools") return withOthers(kind, ids);
   const wanted = new Set(ids);
   return knownSchools()
     .filter(({ id }) => wanted.has(id))

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { fieldInWords } from "../history";
-import { BookImages, BookOffer, BookRarities, BookTitle } from "./book-fields";
+import { BookOffer, BookRarities, BookTitle } from "./book-fields";
+import { BookImages } from "./book-images";
 import { NEW_BOOK } from "./book-values";
 
 const none = { names: [], total: 0 };

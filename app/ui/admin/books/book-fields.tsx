@@ -10,15 +10,13 @@ import { ChoiceStrip } from "../forms/choice-strip";
 import { fieldOf } from "../forms/field-of";
 import { FieldWarning } from "../forms/field-warning";
 import { CheckboxField, NumberField, SelectField } from "../forms/fields";
-import { ImageField } from "../forms/image-field";
 import { More } from "../forms/more";
 import { PickField } from "../forms/pick-field";
 import { PriceField } from "../forms/price-field";
 import type { AskingWords } from "./asking-words";
 import { NEW_BOOK, type TypedBook } from "./book-values";
-import { GalleryField } from "./gallery-field";
 
-type Fields = { values: TypedBook; errors: FieldErrors; warnings: BookWarnings };
+export type BookFieldProps = { values: TypedBook; errors: FieldErrors; warnings: BookWarnings };
 
 const HIDING_OPTIONS = [
   { value: "off", label: "Shoppers see it" },
@@ -52,7 +50,7 @@ const TwoOfThree = ({ children }: { children: React.ReactNode }) => (
   <div className="col-span-full min-w-0 sm:col-span-2">{children}</div>
 );
 
-type RareProps = Omit<Fields, "warnings"> & {
+type RareProps = Omit<BookFieldProps, "warnings"> & {
   summary: string;
   names: (keyof TypedBook)[];
   children: React.ReactNode;
@@ -72,9 +70,22 @@ function Rare({ summary, names, values, errors, children }: RareProps) {
   );
 }
 
-type TitleProps = Fields & { names: NameOffers; isTaken?: boolean };
+type TitleProps = BookFieldProps & {
+  names: NameOffers;
+  isTaken?: boolean;
+  isFirst?: boolean | undefined;
+  saidByTitle?: string[];
+};
 
-export function BookTitle({ values, errors, warnings, names, isTaken }: TitleProps) {
+export function BookTitle({
+  values,
+  errors,
+  warnings,
+  names,
+  isTaken,
+  isFirst = false,
+  saidByTitle = [],
+}: TitleProps) {
   const field = fieldOf(values, errors);
   return (
     <Part title="The book">
@@ -116,7 +127,15 @@ export function BookTitle({ values, errors, warnings, names, isTaken }: TitlePro
           message={TITLE_MISSING}
           maxLength={300}
           autoComplete="off"
+          autoFocus={isFirst}
           required
+          hint={
+            saidByTitle.length > 0 && (
+              <span role="status">
+                It says {saidByTitle.join(", ")}: chosen below, and yours to change.
+              </span>
+            )
+          }
         />
       </TwoOfThree>
       <OneOfThree>
@@ -147,7 +166,7 @@ function heldWords(heldQty: number): string | null {
     : `${heldQty} of these are held by payments under way.`;
 }
 
-type OfferProps = Fields & {
+type OfferProps = BookFieldProps & {
   heldQty: number;
   waiting?: string | null;
   asking?: AskingWords | undefined;
@@ -206,7 +225,7 @@ export function BookOffer(props: OfferProps) {
   );
 }
 
-export function BookRarities(props: Fields) {
+export function BookRarities(props: BookFieldProps) {
   const { values, errors } = props;
   const field = fieldOf(values, errors);
   return (
@@ -251,42 +270,5 @@ export function BookRarities(props: Fields) {
         </OneOfThree>
       </Rare>
     </div>
-  );
-}
-
-type ImagesProps = Fields & { onCover: (address: string) => void; children?: React.ReactNode };
-
-export function BookImages({ values, errors, warnings, onCover, children }: ImagesProps) {
-  const field = fieldOf(values, errors);
-  return (
-    <fieldset className="card min-w-0 p-4">
-      <legend className="sr-only">Images</legend>
-      <div className="grid gap-x-6 gap-y-3 sm:max-lg:grid-cols-2">
-        {children}
-        <ImageField
-          uploadLabel="Upload a cover photo"
-          label="Cover image address (optional)"
-          {...field("coverImageUrl")}
-          id="coverImageUrl"
-          onAddress={onCover}
-          hint={
-            <>
-              Of a photo you uploaded, or of one elsewhere: that begins with https://. Without one
-              the shop draws a cover.
-              <FieldWarning warning={warnings.coverImageUrl} />
-            </>
-          }
-        />
-        <GalleryField
-          {...field("gallery")}
-          hint={
-            <>
-              One address a line, at most 12.
-              <FieldWarning warning={warnings.gallery} />
-            </>
-          }
-        />
-      </div>
-    </fieldset>
   );
 }

@@ -1,10 +1,11 @@
 import { useLocation } from "@remix-run/react";
-import { Fragment, useState } from "react";
+import { Fragment, useEffect, useState } from "react";
 import type { BookWarnings } from "~/domain/books/admin/admin-view";
 import { isbnWarning } from "~/domain/books/admin/book-warnings";
 import type { FieldErrors } from "~/domain/errors";
 import type { SavedBefore } from "~/domain/idempotency/key";
 import type { NameOffer, NameOffers, PickingReply } from "~/domain/search/name-offers/name-offer";
+import { namedInTitle } from "~/domain/search/name-offers/named-in-title";
 import { normaliseIsbn } from "~/domain/values/isbn";
 import { Cover } from "../../books/cover";
 import { AnsweredForm } from "../../forms/answered-form";
@@ -14,7 +15,8 @@ import { FormFailure } from "../forms/form-failure";
 import { OnceField } from "../forms/once-field";
 import { FollowedForm } from "../forms/photos/photos-behind";
 import { type Asking, askingWords } from "./asking-words";
-import { BookImages, BookOffer, BookRarities, BookTitle } from "./book-fields";
+import { BookOffer, BookRarities, BookTitle } from "./book-fields";
+import { BookImages } from "./book-images";
 import type { TypedBook } from "./book-values";
 
 const NO_ERRORS: FieldErrors = {};
@@ -31,6 +33,7 @@ type BookFormProps = {
   heldQty?: number;
   waiting?: string | null;
   asking?: Asking;
+  isTitleFirst?: boolean;
   save: string;
   cancelTo: string;
   children?: React.ReactNode;
@@ -42,11 +45,44 @@ const nameOf = ({ names }: NameOffer, id: string) =>
 const isIsbnTaken = (reply: BookFormProps["reply"]) =>
   reply?.code === "conflict" && !!(reply.errors.isbn ?? reply.errors.isAnotherTitle);
 
+type FromTitle = { title: string; kept: Partial<Pick<TypedBook, "gradeId" | "subjectId">> };
+
+const FROM_TITLE = ["gradeId", "subjectId"] as const;
+
+// What the title of a new book says of grade and subject, until one is chosen by hand.
+function useTitle(values: TypedBook, names: NameOffers, reply: unknown) {
+  const [typed, setTyped] = useState<FromTitle | null>(null);
+  useEffect(() => {
+    if (reply !== undefined) setTyped(null);
+  }, [reply]);
+  const said = typed === null || values.version ? {} : namedInTitle(typed.title, names);
+  const shown = { ...values };
+  for (const name of FROM_TITLE) {
+    shown[name] = typed?.kept[name] ?? (said[name] ? String(said[name].id) : values[name]);
+  }
+  const taken = FROM_TITLE.flatMap((name) =>
+    said[name] && typed?.kept[name] === undefined ? said[name].name : [],
+  );
+
+  function note({ name, value }: { name: string; value: string }) {
+    const chosen = FROM_TITLE.find((one) => name.startsWith(one));
+    if (name === "title") setTyped({ kept: {}, ...typed, title: value });
+    else if (chosen !== undefined)
+      setTyped({
+        title: values.title,
+        ...typed,
+        kept: { ...typed?.kept, [chosen]: shown[chosen] },
+      });
+  }
+  return { shown, taken, note };
+}
+
 export function BookForm(props: BookFormProps) {
   const { values, reply, failure, warnings = {}, heldQty = 0, waiting = null } = props;
   const { pathname } = useLocation();
   const [seen, setSeen] = useState(values);
   const names = { ...props.names, ...reply?.offers };
+  const title = useTitle(values, names, reply);
   const isbn = isbnWarning(normaliseIsbn(seen.isbn));
   const field = {
     values,
@@ -64,6 +100,10 @@ export function BookForm(props: BookFormProps) {
       reply={reply}
       encType="multipart/form-data"
       onBlur={(event) => look(event.currentTarget)}
+      onChange={({ target }) => {
+        if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement)
+          title.note(target);
+      }}
       className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_17rem] lg:grid-rows-[auto_auto_1fr] lg:*:last:justify-start"
     >
       <EnterSaves save={props.save} />
@@ -73,7 +113,14 @@ export function BookForm(props: BookFormProps) {
       {/* A new version resets the fields to the stored values. */}
       <Fragment key={values.version}>
         <div className="grid min-w-0 gap-4">
-          <BookTitle {...field} names={names} isTaken={isIsbnTaken(reply)} />
+          <BookTitle
+            {...field}
+            values={title.shown}
+            saidByTitle={title.taken}
+            names={names}
+            isTaken={isIsbnTaken(reply)}
+            isFirst={props.isTitleFirst}
+          />
           <BookOffer
             {...field}
             heldQty={heldQty}

@@ -27,3 +27,13 @@ it("forgives a slip where no name has the text", () => {
   expect(found("ermelo prinary")).toEqual([3]);
   expect(found("quite unlike")).toEqual([]);
 });
+
+it("finds subjects by their other names, as the shop's search does", () => {
+  const subjects = [
+    { id: 1, name: "Mathematics", also: ["Wiskunde", "Maths"] },
+    { id: 2, name: "Geography", also: ["Aardrykskunde"] },
+  ];
+  const ids = (searched: string) => namesLike(subjects, searched, undefined).map(({ id }) => id);
+  expect(ids("wisk")).toEqual([1]);
+  expect(ids("aardrykskunde")).toEqual([2]);
+});

@@ -2,12 +2,17 @@ import { correctedWords } from "~/domain/search/words/school-typos";
 import { alsoCalled } from "~/domain/taxonomy/school-kinds";
 import { fold, foldedWords } from "~/domain/text/search-text";
 
-export type Name = { id: number; name: string; label?: string | undefined };
+export type Name = {
+  id: number;
+  name: string;
+  label?: string | undefined;
+  also?: string[] | undefined;
+};
 
 export function namesLike(names: Name[], searched: string, chosenId: number | undefined): Name[] {
   const worded = names.map((one) => ({
     one,
-    words: `${fold(one.label ?? one.name)}\n${alsoCalled(one.name)}`,
+    words: `${fold(one.label ?? one.name)}\n${alsoCalled(one.name)}\n${fold((one.also ?? []).join(" \n"))}`,
   }));
   const withAll = (searched: string[]) =>
     worded.filter(({ words }) => searched.every((word) => words.includes(word)));

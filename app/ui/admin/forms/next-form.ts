@@ -2,11 +2,12 @@ import { type RefObject, useEffect, useRef } from "react";
 
 /**
  * When a form is answered with another like it, scrolls to the top of the page or dialog and focuses the first field,
- * because forms keep the scroll position.
+ * or the one named `first`, because forms keep the scroll position.
  */
 export function useNextForm<Around extends HTMLElement>(
   openedAt: number,
   reply: unknown,
+  first?: string,
 ): RefObject<Around> {
   const around = useRef<Around>(null);
   const begun = useRef(openedAt);
@@ -15,7 +16,8 @@ export function useNextForm<Around extends HTMLElement>(
     begun.current = openedAt;
     if (reply !== undefined) return;
     (around.current?.closest("dialog:modal") ?? window).scrollTo(0, 0);
-    around.current?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus();
-  }, [openedAt, reply]);
+    const field = first === undefined ? 'input:not([type="hidden"])' : `input[name="${first}"]`;
+    around.current?.querySelector<HTMLElement>(field)?.focus();
+  }, [openedAt, reply, first]);
   return around;
 }

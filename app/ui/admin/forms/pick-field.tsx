@@ -61,6 +61,7 @@ function Picker({ label, name, offer, value, errors, blank }: PickFieldProps) {
   const [chosen, setChosen] = useState(offer.names.find(({ id }) => String(id) === value));
   const [isNew, setNew] = useState(offer.unadded !== undefined);
   const isOfMany = isSearched(offer);
+  const wasOpen = useRef(offer.unadded !== undefined);
   const what = label.toLowerCase().replace(" (optional)", "");
   const offered = isOfMany && found ? found : offer;
   const listed = isOfMany
@@ -69,6 +70,15 @@ function Picker({ label, name, offer, value, errors, blank }: PickFieldProps) {
   const isLong = isOfMany || offer.names.length > EASILY_SEEN;
   const find = `Find a ${what}`;
   const hasNone = !isOfMany && namesLike(offered.names, searched, undefined).length === 0;
+
+  function focusOpened({ currentTarget }: React.SyntheticEvent<HTMLDetailsElement>) {
+    const isOpening = currentTarget.open && !wasOpen.current;
+    wasOpen.current = currentTarget.open;
+    const field = currentTarget.querySelector("input");
+    if (!isOpening || field === null) return;
+    field.focus({ preventScroll: true });
+    field.scrollIntoView({ block: "center" });
+  }
 
   function look(text: string) {
     setSearched(text);
@@ -135,7 +145,7 @@ function Picker({ label, name, offer, value, errors, blank }: PickFieldProps) {
                 : options(listed)}
             </select>
           </div>
-          <details open={offer.unadded !== undefined}>
+          <details open={offer.unadded !== undefined} onToggle={focusOpened}>
             <summary className="inline-flex min-h-11 items-center text-sm underline min-[18rem]:absolute min-[18rem]:right-0 min-[18rem]:bottom-full min-[18rem]:items-end min-[18rem]:pb-1">
               <span>
                 Add new<span className="sr-only"> {what}</span>

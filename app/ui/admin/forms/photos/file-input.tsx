@@ -15,7 +15,7 @@ type FileInputProps = {
   onBusy?: (isBusy: boolean) => void;
 };
 
-type UnderWay = { name: string; share: number };
+type UnderWay = { name: string; share: number; nth: number; of: number };
 
 type Refused = { file: File; sentence: string; isLost: boolean };
 
@@ -32,6 +32,7 @@ export function FileInput({
   const form = useContext(FollowedForm);
   const input = useRef<HTMLInputElement>(null);
   const queue = useRef<File[]>([]);
+  const sent = useRef(0);
   const [underWay, setUnderWay] = useState<UnderWay | null>(null);
   const [refused, setRefused] = useState<Refused[]>([]);
   const lost = refused.filter(({ isLost }) => isLost).map(({ file }) => file);
@@ -41,8 +42,11 @@ export function FileInput({
   }, [underWay, form]);
 
   function sendOne(file: File) {
-    setUnderWay({ name: file.name, share: 0 });
-    const onProgress = (share: number) => setUnderWay({ name: file.name, share });
+    sent.current += 1;
+    const nth = sent.current;
+    const onProgress = (share: number) =>
+      setUnderWay({ name: file.name, share, nth, of: nth + queue.current.length });
+    onProgress(0);
     return form === null
       ? sendImage(file, use, onProgress)
       : sendPhoto(photoOf(file, form), onProgress);
@@ -70,6 +74,7 @@ export function FileInput({
       const refusal = { file, sentence, isLost };
       setRefused((before) => [...before, refusal]);
     }
+    sent.current = 0;
     setUnderWay(null);
     onBusy?.(false);
   }
@@ -119,10 +124,15 @@ export function FileInput({
   );
 }
 
-function Progress({ name, share }: UnderWay) {
+function Progress({ name, share, nth, of }: UnderWay) {
   const isSent = share >= 1;
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-3 text-sm">
+      {of > 1 && (
+        <span className="font-medium figures">
+          {nth} of {of}
+        </span>
+      )}
       <span className="min-w-0 truncate">{name}</span>
       <progress
         className="h-2 w-32 accent-primary"

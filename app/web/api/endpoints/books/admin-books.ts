@@ -10,9 +10,9 @@ import { changeOffer } from "~/domain/books/admin/bulk/bulk-change.server";
 import { offerSchema } from "~/domain/books/admin/bulk/bulk-change-schema";
 import { changedOfferSchema } from "~/domain/books/admin/bulk/bulk-change-view";
 import { deleteBook, deleteBooks } from "~/domain/books/admin/delete-book.server";
-import { listDoubles } from "~/domain/books/admin/doubles.server";
-import { doublesSchema, putTogetherSchema } from "~/domain/books/admin/doubles-view";
-import { putTogether } from "~/domain/books/admin/put-together.server";
+import { listDoubles } from "~/domain/books/admin/doubles/doubles.server";
+import { doublesSchema, putTogetherSchema } from "~/domain/books/admin/doubles/doubles-view";
+import { putTogether } from "~/domain/books/admin/doubles/put-together.server";
 import { createBook, updateBook } from "~/domain/books/admin/save-book.server";
 import {
   MOST_MOVEMENTS,
@@ -47,6 +47,7 @@ const adminBookQuery = bookQuery(ADMIN_PAGE_SIZE).extend(
 );
 
 const body = json("BookInput", bookSchema);
+const bookIds = json("BookIds", bookIdsSchema);
 const params = { id: idParam() };
 const found = { 200: { what: "The book", schema: adminBookViewSchema } };
 const deletedBooks = named(
@@ -105,7 +106,7 @@ export const adminBookEndpoints = endpointsAt("Books", {
 
     POST: adminEndpoint("arrange", {
       summary: "Puts doubles together: their copies become those of one book, their orders stay",
-      body: json("BookIds", bookIdsSchema),
+      body: bookIds,
       answers: { 200: { what: "What stays", schema: putTogetherSchema } },
       refuses: [409],
       run: ({ admin, body }) => putTogether(admin, body.ids),
@@ -160,7 +161,7 @@ export const adminBookEndpoints = endpointsAt("Books", {
   "/admin/books/bulk-delete": {
     POST: adminEndpoint("arrange", {
       summary: "Takes several books off the list",
-      body: json("BookIds", bookIdsSchema),
+      body: bookIds,
       answers: { 200: { what: "How many were deleted", schema: deletedBooks } },
       refuses: [409],
       run({ admin, body }) {

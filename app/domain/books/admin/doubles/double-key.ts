@@ -7,7 +7,7 @@ const SPACES = [",", ".", ":", ";", "-", "–", "(", ")", "&", "/"];
 const replaced = (text: SQL, marks: string[], by: string): SQL =>
   marks.reduce((whole, mark) => sql`replace(${whole}, ${mark}, ${by})`, text);
 
-/** What spellings of one title have in common: without spaces, marks and the s at the end of a word. */
+// What spellings of one title have in common: without spaces, marks and the s at the end of a word.
 export const doubleKey: SQL = replaced(
   sql`replace(${replaced(replaced(sql`${books.titleKey}`, DROPPED, ""), SPACES, " ")} || ' ', 's ', ' ')`,
   [" "],

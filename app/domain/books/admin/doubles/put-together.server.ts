@@ -2,23 +2,23 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { db, type Transaction, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { lots } from "~/db/schema/intake";
-import type { Counter } from "../../accounts/admin";
-import { recordChange } from "../../accounts/audit.server";
-import { now } from "../../dates/time";
-import { DomainError } from "../../errors";
-import { moveStock } from "../../stock/move.server";
-import { countWaiting } from "../../stock/waiting.server";
-import { bookSearchText, titleKey } from "../../taxonomy/book-text";
-import { isbnForms } from "../../values/isbn";
-import { heldCopies } from "../availability.server";
-import { type BookRow, storedBook } from "../book.server";
-import { conditionLabel } from "../condition";
-import { writtenDescription } from "../descriptions/short-description";
-import { isOffered } from "../offered.server";
-import { hide } from "./delete-book.server";
+import type { Counter } from "../../../accounts/admin";
+import { recordChange } from "../../../accounts/audit.server";
+import { now } from "../../../dates/time";
+import { DomainError } from "../../../errors";
+import { moveStock } from "../../../stock/move.server";
+import { countWaiting } from "../../../stock/waiting.server";
+import { bookSearchText, titleKey } from "../../../taxonomy/book-text";
+import { isbnForms } from "../../../values/isbn";
+import { heldCopies } from "../../availability.server";
+import { type BookRow, storedBook } from "../../book.server";
+import { conditionLabel } from "../../condition";
+import { writtenDescription } from "../../descriptions/short-description";
+import { isOffered } from "../../offered.server";
+import { hide } from "../delete-book.server";
+import { sameCopy } from "../same-copy.server";
 import { doubleKey, labelInSql } from "./double-key";
 import type { PutTogether } from "./doubles-view";
-import { sameCopy } from "./same-copy.server";
 
 const NO_DOUBLES = "These are not one title in other spellings. Look at the list of doubles again.";
 
@@ -33,7 +33,7 @@ function listedDoubles(tx: Transaction, ids: number[]): BookRow[] {
   return rows.flatMap(({ id }) => storedBook(id) ?? []);
 }
 
-/** The one with an ISBN, then with most copies, then the first. */
+// The one with an ISBN, then with most copies, then the first.
 const mostSaid = (one: BookRow, other: BookRow): number =>
   Number(other.isbn !== null) - Number(one.isbn !== null) ||
   other.stockQty - one.stockQty ||
@@ -44,7 +44,7 @@ const isOneCopy = (one: BookRow, other: BookRow): boolean =>
   conditionLabel(one.condition) === conditionLabel(other.condition) &&
   (one.isbn === null || other.isbn === null || isbnForms(one.isbn).includes(other.isbn));
 
-/** Copies that a payment holds stay where it finds them, as with a deleted book. */
+// Copies that a payment holds stay where it finds them, as with a deleted book.
 function addCopies(tx: Transaction, admin: Counter, from: BookRow, to: BookRow, at: number) {
   const copies = from.stockQty - (heldCopies([from.id], at).get(from.id) ?? 0);
   const move = { reason: "edited", adminId: admin.id } as const;
@@ -147,7 +147,7 @@ const sameListed = db
   .limit(1)
   .prepare();
 
-/** The listed book that a deleted one is the same copy of, to which its address leads. */
+// The listed book that a deleted one is the same copy of, to which its address leads.
 export function listedInstead(id: number | null): number | null {
   const gone = id === null ? undefined : deletedBook.get({ id });
   return gone === undefined ? null : (sameListed.get(gone)?.id ?? null);

@@ -4,10 +4,10 @@ import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { paymentItems } from "~/db/schema/payment";
 import { stockMovements } from "~/db/schema/stock";
-import { addBook } from "../../../../tests/factories/factories";
-import { storedAdmin } from "../../accounts/account.fixture";
-import { beginPayment, report } from "../../payments/payment.fixture";
-import { UNBALANCED_BOOKS } from "../../stock/unbalanced";
+import { addBook } from "../../../../../tests/factories/factories";
+import { storedAdmin } from "../../../accounts/account.fixture";
+import { beginPayment, report } from "../../../payments/payment.fixture";
+import { UNBALANCED_BOOKS } from "../../../stock/unbalanced";
 import { listDoubles } from "./doubles.server";
 import { listedInstead, putTogether } from "./put-together.server";
 

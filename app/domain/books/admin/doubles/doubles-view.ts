@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { inCents, viewSchema } from "../../view-schema";
+import { inCents, viewSchema } from "../../../view-schema";
 
 const listing = z.strictObject({
   id: z.int(),

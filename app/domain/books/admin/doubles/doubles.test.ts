@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
-import { addBook } from "../../../../tests/factories/factories";
-import { storedAdmin } from "../../accounts/account.fixture";
+import { addBook } from "../../../../../tests/factories/factories";
+import { storedAdmin } from "../../../accounts/account.fixture";
 import { listDoubles } from "./doubles.server";
 
 const admin = storedAdmin();

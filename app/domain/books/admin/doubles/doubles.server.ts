@@ -2,8 +2,8 @@ import { asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { grades, schools, subjects } from "~/db/schema/taxonomy";
-import type { Counter } from "../../accounts/admin";
-import { conditionLabel } from "../condition";
+import type { Counter } from "../../../accounts/admin";
+import { conditionLabel } from "../../condition";
 import { doubleKey, labelInSql } from "./double-key";
 import type { DoubleGroup, Doubles } from "./doubles-view";
 
