@@ -31,6 +31,30 @@ it("a logo loses its even borders", async () => {
   expect(logo.ok && logo.width / logo.height).toBeCloseTo(3, 0);
 });
 
+it("a logo that was photographed on a beige wall is cropped to itself, grain or not", async () => {
+  const wall = { width: 900, height: 700, channels: 3 as const, background: "#d9cbb0" };
+  const mark = await sharp({
+    create: { width: 300, height: 150, channels: 3, background: "#203a70" },
+  })
+    .png()
+    .toBuffer();
+  const noise = await sharp({
+    create: { ...wall, noise: { type: "gaussian", mean: 128, sigma: 8 } },
+  })
+    .png()
+    .toBuffer();
+  const photographed = await sharp({ create: wall })
+    .composite([
+      { input: mark, left: 320, top: 250 },
+      { input: noise, blend: "soft-light" },
+    ])
+    .jpeg({ quality: 80 })
+    .toBuffer();
+  const logo = await encodeApart(photographed, asLogo);
+  expect(logo.ok && logo.width / logo.height).toBeGreaterThan(1.85);
+  expect(logo.ok && logo.width / logo.height).toBeLessThan(2.1);
+});
+
 it("a photo without contrast is no speck as a logo", async () => {
   const faint = await photo({ width: 300, height: 100, grain: 1 });
   expect(await encodeApart(faint, asLogo)).toMatchObject({ ok: true, width: 300, height: 100 });

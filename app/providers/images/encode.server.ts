@@ -31,7 +31,7 @@ export type Limits = {
   smallBytes: number;
   /** A transparent image stays so, but as a JPEG, which stands on white. Others stand on white in each format. */
   keepsAlpha: boolean;
-  /** Even borders come off, and of a tall photo what draws the eye stays, as a square: for a logo in a low bar. */
+  /** Borders of one colour come off, a little grain or not, and of a tall photo what draws the eye stays, as a square: for a logo in a low bar. */
   isCropped?: boolean;
   /** No AVIF and WebP: for a photo that few people see, once. */
   isJpegOnly?: boolean;
@@ -69,34 +69,51 @@ function loadSharp(): Promise<typeof Sharp> {
 
 // Of a photo without contrast trimming would leave a speck.
 const SMALLEST_LOGO = 32;
+// A photographed logo is a part of its photo, so that more pixels are looked at than are kept.
+const MORE_FOR_CROP = 4;
+const GRAIN = 3;
 
 async function decode(bytes: Buffer, limits: Limits): Promise<Pixels> {
-  const pixels = await decodePixels(bytes, limits);
-  if (!limits.isCropped) return pixels;
-  const { width, height } = pixels.info;
-  const isSpeck = Math.min(width, height) < SMALLEST_LOGO;
-  return squared(isSpeck ? await decodePixels(bytes, { ...limits, isCropped: false }) : pixels);
+  const longest = Math.max(...limits.widths);
+  if (!limits.isCropped) return decodePixels(bytes, limits, longest);
+  const whole = await decodePixels(bytes, limits, longest * MORE_FOR_CROP);
+  const mark = await withoutBorders(whole);
+  const picture = mark === null ? await squared(whole) : mark;
+  return (await from(picture))
+    .resize({ width: longest, height: longest * 2, fit: "inside", withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
 }
 
-async function decodePixels(bytes: Buffer, limits: Limits): Promise<Pixels> {
+async function decodePixels(bytes: Buffer, limits: Limits, longest: number): Promise<Pixels> {
   const sharp = await loadSharp();
-  const longest = Math.max(...limits.widths);
   const picture = sharp(bytes, { limitInputPixels: limits.maxPixels, failOn: "error" })
     .timeout({ seconds: DEADLINE_SECONDS })
     .rotate()
     .resize({ width: longest, height: longest * 2, fit: "inside", withoutEnlargement: true });
-  if (limits.isCropped) picture.trim({ threshold: BORDER_UNEVENNESS });
   return await (limits.keepsAlpha ? picture : picture.flatten(WHITE))
     .toColourspace("srgb")
     .raw()
     .toBuffer({ resolveWithObject: true });
 }
 
+// What differs from the border's colour by more than the grain of a photographed wall; null where that is all or a speck.
+async function withoutBorders(pixels: Pixels): Promise<Pixels | null> {
+  const smooth = (await from(pixels)).median(GRAIN).blur(GRAIN).raw();
+  const soft = await smooth.toBuffer({ resolveWithObject: true });
+  const trimmed = (await from(soft)).trim({ threshold: BORDER_UNEVENNESS }).raw();
+  const { info } = await trimmed.toBuffer({ resolveWithObject: true });
+  const { width, height, trimOffsetLeft = 0, trimOffsetTop = 0 } = info;
+  const isAll = width === pixels.info.width && height === pixels.info.height;
+  if (isAll || Math.min(width, height) < SMALLEST_LOGO) return null;
+  const place = { left: -trimOffsetLeft, top: -trimOffsetTop, width, height };
+  return (await from(pixels)).extract(place).raw().toBuffer({ resolveWithObject: true });
+}
+
 // A drawing has an even ground or none, and stays whole.
 async function squared(pixels: Pixels): Promise<Pixels> {
-  const { width, height, channels, trimOffsetLeft, trimOffsetTop } = pixels.info;
-  const isDrawn = channels === 4 || (trimOffsetLeft ?? 0) !== 0 || (trimOffsetTop ?? 0) !== 0;
-  if (isDrawn || height <= width) return pixels;
+  const { width, height, channels } = pixels.info;
+  if (channels === 4 || height <= width) return pixels;
   const square = { width, height: width, fit: "cover", position: "attention" } as const;
   return (await from(pixels)).resize(square).raw().toBuffer({ resolveWithObject: true });
 }
