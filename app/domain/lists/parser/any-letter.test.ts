@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { SHOP } from "./letter.fixture";
+import { LETTER_SHOP } from "./letter.fixture";
 import { linesOf } from "./lines";
 import { parseList } from "./parse-list";
 import { MAX_LETTER_LENGTH } from "./rules";
 
-const read = (text: string) => parseList(text, SHOP);
+const read = (text: string) => parseList(text, LETTER_SHOP);
 
 describe("any text at all", () => {
   const word = fc.oneof(

@@ -17,7 +17,7 @@ export const SUBJECTS: [name: string, ...others: string[]][] = [
   ["History", "geskiedenis"],
 ];
 
-export const SHOP: KnownNames = {
+export const LETTER_SHOP: KnownNames = {
   schools: [
     { id: 1, name: "Voorbeeld High School", town: "Bloemfontein" },
     { id: 2, name: "Hoërskool Voorbeeld", town: null },

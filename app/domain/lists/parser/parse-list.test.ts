@@ -1,10 +1,10 @@
 import fs from "node:fs";
 import { describe, expect, it } from "vitest";
-import { SHOP, SUBJECTS } from "./letter.fixture";
+import { LETTER_SHOP, SUBJECTS } from "./letter.fixture";
 import { parseList } from "./parse-list";
 import type { ReadItem } from "./view";
 
-const read = (text: string) => parseList(text, SHOP);
+const read = (text: string) => parseList(text, LETTER_SHOP);
 const subjectOf = ({ subjectId }: ReadItem) => SUBJECTS[(subjectId ?? 0) - 1]?.[0] ?? "-";
 
 /** One line a title: + or - for whether it is proposed, title, ISBNs, subject, and what else was read. */
