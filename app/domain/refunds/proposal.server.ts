@@ -161,7 +161,10 @@ export function proposedReturn(
   const { id: returnId, reason } = asked;
   const proposal = { ...NOTHING, returnId, reason, copies: Object.fromEntries(copies) };
   const order = db.select().from(orders).where(eq(orders.paymentId, payment.id)).get();
-  if (!isCancellation(asked, order)) return proposal;
+  const deliveryCents = deliveryLeftCents > 0 ? deliveryLeftCents : null;
+  // What came was the shop's mistake: the buyer did not get what the delivery was paid for.
+  const isMistake = reason === "wrong_edition";
+  if (!isCancellation(asked, order)) return isMistake ? { ...proposal, deliveryCents } : proposal;
   const isWhole = [...left].every(([id, { leftQty }]) => leftQty === (proposal.copies[id] ?? 0));
   const back = copies.map(([id, quantity]) => [
     id,
@@ -170,7 +173,7 @@ export function proposedReturn(
   return {
     ...proposal,
     restocked: Object.fromEntries(back),
-    deliveryCents: isWhole && deliveryLeftCents > 0 ? deliveryLeftCents : null,
+    deliveryCents: isWhole ? deliveryCents : null,
   };
 }
 

@@ -54,21 +54,30 @@ function saidOf(view: ReturnView, row: ReturnRow, { kind, leftAt }: Place): Said
   const wasHere = leftAt === null || (row.answeredAt ?? 0) <= leftAt;
   switch (answer) {
     case null:
-      return { news: whenAnswered(answerBy, leftAt === null), said: "" };
+      return { news: whenAnswered(answerBy, leftAt === null), said: "", quoted: "" };
     case "refund": {
       const here = wasHere ? "We have not sent it, and keep it." : "";
-      return { news: refundInWords(row.refundId), said: answerText || here };
+      return {
+        news: refundInWords(row.refundId),
+        said: answerText ? "" : here,
+        quoted: answerText,
+      };
     }
     case "swap": {
       const { news, done } = wayOut(kind);
       const what = handedOverAt === null ? news : `${done} ${dayOf(handedOverAt)}`;
       return {
         news: `${what}: ${copiesOut(lines)}.`,
-        said: answerText || wayBackOfSwap(kind, wasHere),
+        said: answerText ? "" : wayBackOfSwap(kind, wasHere),
+        quoted: answerText,
       };
     }
     case "refused":
-      return { news: `We are sorry: ${cannot(view.isCancellation)}.`, said: answerText };
+      return {
+        news: `We are sorry: ${cannot(view.isCancellation)}.`,
+        said: "If there is something new to say, you can ask again below.",
+        quoted: answerText,
+      };
   }
 }
 

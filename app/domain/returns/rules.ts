@@ -4,17 +4,18 @@ export const MAX_RETURN_NOTE = 1_000;
 
 export const REASONS_OF_BUYER: Record<ReturnReason, string> = {
   not_as_described: "It is not as described",
-  wrong_edition: "It is the wrong edition",
+  wrong_edition: "A different book or edition came",
   learner_moved: "The learner moved or repeats the grade",
-  changed_mind: "I changed my mind",
-  other: "Something else, such as a different book, or not needed any more",
+  changed_mind: "I do not need it any more",
+  other: "Something else",
 };
 
-/** Those that a buyer may choose. A change of mind is none, because the shop promises no days for one. */
+/** Those that a buyer may choose. For a change of mind the shop promises no days: it answers each. */
 export const REASONS_TO_CHOOSE = [
   "not_as_described",
   "wrong_edition",
   "learner_moved",
+  "changed_mind",
   "other",
 ] as const satisfies ReturnReason[];
 
@@ -39,6 +40,11 @@ export const WISHES = {
   refund: "My money back",
   swap: "Another copy, or this one repaired",
 } as const;
+
+export const RIGHT_BOOK = "The right book";
+
+export const wishOf = ({ reason, wish }: { reason: ReturnReason; wish: ReturnWish }): string =>
+  reason === "wrong_edition" && wish === "swap" ? RIGHT_BOOK : WISHES[wish];
 
 export const NO_BOOK_CHOSEN = "Please choose the book";
 export const REASON_MISSING = "Please choose what is wrong";

@@ -74,4 +74,4 @@ export const waitingReturnSchema = viewSchema("WaitingReturn", {
 });
 export type WaitingReturn = z.infer<typeof waitingReturnSchema>;
 
-export type ReturnWords = { asked: string; news: string; said: string };
+export type ReturnWords = { asked: string; news: string; said: string; quoted: string };

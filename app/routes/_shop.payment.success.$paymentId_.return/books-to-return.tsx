@@ -14,6 +14,9 @@ const faultsIn = (reply: FormReply | undefined): string[] =>
 
 export function BooksToReturn({ lines, reply }: BooksProps) {
   const faults = faultsIn(reply);
+  const copies = lines.reduce((sum, { leftQty }) => sum + leftQty, 0);
+  const isOnly = lines.length === 1 && copies === 1;
+  if (isOnly) return <OnlyCopy lines={lines} />;
   return (
     <ChoiceBox name="lines" title="Which book?" faults={faults.length > 0 ? faults : undefined}>
       <div className="choices">
@@ -22,6 +25,18 @@ export function BooksToReturn({ lines, reply }: BooksProps) {
     </ChoiceBox>
   );
 }
+
+// Nothing to choose: how each book stands.
+export const BooksAsked = ({ lines }: Pick<BooksProps, "lines">) => (
+  <ul className="mt-4 grid gap-2">
+    {lines.map(({ bookId, title, why }) => (
+      <li key={bookId} className="rounded-lg bg-mist p-3 [overflow-wrap:anywhere]">
+        <span className="font-medium">{title}</span>{" "}
+        <span className="block text-sm text-muted">{why}.</span>
+      </li>
+    ))}
+  </ul>
+);
 
 export function BooksToCancel({ lines, reply }: BooksProps) {
   const faults = faultsIn(reply);

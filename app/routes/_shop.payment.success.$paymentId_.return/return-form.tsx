@@ -4,6 +4,7 @@ import {
   MAX_RETURN_NOTE,
   REASONS_OF_BUYER,
   REASONS_TO_CHOOSE,
+  RIGHT_BOOK,
   WISHES,
 } from "~/domain/returns/rules";
 import { Choice, ChoiceBox } from "~/ui/checkout/choice";
@@ -14,7 +15,15 @@ import { PhotoField } from "~/ui/forms/photo-field";
 import { TextAreaField } from "~/ui/forms/text-field";
 import { Notice } from "~/ui/notice";
 import type { FormReply } from "~/web/forms/form-reply";
-import { BooksToCancel, BooksToReturn } from "./books-to-return";
+import { BooksAsked, BooksToCancel, BooksToReturn } from "./books-to-return";
+
+// Follows the reason without script, too.
+const Swap = ({ label }: { label: string }) => (
+  <>
+    <span className="return-swap">{label}</span>
+    <span className="return-right">{RIGHT_BOOK}</span>
+  </>
+);
 
 type ReturnFormProps = {
   page: { lines: ReturnableLine[]; nonce: string; isHere: boolean };
@@ -22,20 +31,14 @@ type ReturnFormProps = {
 };
 
 const BOXES =
-  "mt-4 grid gap-4 [&_[type=checkbox]]:appearance-auto [&_[type=checkbox]]:accent-primary [&_legend]:mb-2 [&_legend]:font-serif [&_legend]:text-lg [&_legend]:font-semibold";
+  "return-form mt-4 grid gap-4 [&_[type=checkbox]]:appearance-auto [&_[type=checkbox]]:accent-primary [&_legend]:mb-2 [&_legend]:font-serif [&_legend]:text-lg [&_legend]:font-semibold";
 
 export function ReturnForm({ page, isAllGone }: ReturnFormProps) {
   const reply = useActionData<FormReply>();
   const isSending = useNavigation().formMethod === "POST";
   const values = reply?.values ?? {};
   const errors = reply?.errors ?? {};
-  if (isAllGone) {
-    return (
-      <div className={BOXES}>
-        <BooksToReturn lines={page.lines} reply={reply} />
-      </div>
-    );
-  }
+  if (isAllGone) return <BooksAsked lines={page.lines} />;
   return (
     <AnsweredForm reply={reply} isOnceUnchanged encType="multipart/form-data" className={BOXES}>
       <input type="hidden" name="idempotencyKey" value={values.idempotencyKey ?? page.nonce} />
@@ -84,7 +87,7 @@ export function ReturnForm({ page, isAllGone }: ReturnFormProps) {
                   name="wish"
                   value={value}
                   isChosen={(values.wish ?? "refund") === value}
-                  label={label}
+                  label={value === "swap" ? <Swap label={label} /> : label}
                 />
               ))}
             </div>

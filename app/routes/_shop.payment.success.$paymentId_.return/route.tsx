@@ -89,6 +89,8 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
 export default function ReturnPage() {
   const page = useLoaderData<typeof loader>();
   const isAllGone = page.lines.every(({ leftQty }) => leftQty === 0);
+  const isOne =
+    page.lines.reduce((sum, { leftQty }) => sum + leftQty, 0) === 1 && page.lines.length === 1;
   return (
     <div className="frame frame-text pb-8">
       <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted">
@@ -100,9 +102,13 @@ export default function ReturnPage() {
       <h1 className="font-serif text-2xl font-semibold">{headingOf(page.isHere)}</h1>
       <p className="mt-1">
         {isAllGone
-          ? `There is no other book of this order that you can ${page.isHere ? "cancel" : "return"} here.`
+          ? page.lines.length === 1
+            ? ""
+            : `There is no other book of this order that you can ${page.isHere ? "cancel" : "return"} here.`
           : page.isHere
-            ? `Your books are still here with us. What you cancel stays here until we answer, by ${page.answerBy}. The rest comes as agreed.`
+            ? isOne
+              ? `Your book is still here with us, and stays here until we answer, by ${page.answerBy}.`
+              : `Your books are still here with us. What you cancel stays here until we answer, by ${page.answerBy}. The rest comes as agreed.`
             : `Tell us what is wrong. We answer by ${page.answerBy} and say how the book comes back to us.`}{" "}
         {page.hasReturns && (
           <a href="/about#returns" target="_blank" rel="noopener" className="link -my-3 py-3">

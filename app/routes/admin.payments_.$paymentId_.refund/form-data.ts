@@ -8,6 +8,7 @@ export type RefundFormData = {
   customerName: string;
   proposal: RefundProposal;
   swapped: Record<string, string>;
+  asked: { isCancellation: boolean } | null;
   left: PaymentRefunds;
   payFast: PayFastOffer | null;
   idempotencyKey: string;

@@ -106,10 +106,10 @@ export function RefundForm({ loaded, reply, cancelTo }: RefundFormProps & { canc
             />
             {proposal.returnId !== null && (
               <TextAreaField
-                label="To the buyer"
+                label="To the buyer (optional)"
                 name="toBuyer"
                 rows={2}
-                hint={`How the book comes back to you, or that they may keep it. They read it on the page of their order${mailsLeave ? ", and in a mail" : ""}.`}
+                hint={`${loaded.asked?.isCancellation ? "" : "How the book comes back to you, or that they may keep it. "}They read it on the page of their order${mailsLeave ? ", and in a mail" : ""}.`}
                 maxLength={MAX_WORDS_TO_BUYER}
                 value={values?.toBuyer}
                 errors={reply?.errors.toBuyer}

@@ -18,7 +18,7 @@ import { refundPayment } from "~/domain/refunds/refund.server";
 import { refundFormSchema } from "~/domain/refunds/schema";
 import { getReturn } from "~/domain/returns/admin-returns.server";
 import { swapsInWords } from "~/domain/returns/in-words.server";
-import { isPlainCancellation, returnNoun, WISHES, whyOf } from "~/domain/returns/rules";
+import { isPlainCancellation, returnNoun, whyOf, wishOf } from "~/domain/returns/rules";
 import type { AdminReturn } from "~/domain/returns/view";
 import { type Fact, Facts, knownFacts } from "~/ui/admin/facts";
 import { PageHeading } from "~/ui/admin/page/page-heading";
@@ -92,7 +92,7 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 function AskedReturn({ asked }: { asked: AdminReturn }) {
-  const { id, note, wish, hasPhoto } = asked;
+  const { id, note, hasPhoto } = asked;
   const photo: Fact = [
     "Photo",
     <a
@@ -108,7 +108,7 @@ function AskedReturn({ asked }: { asked: AdminReturn }) {
   const facts: Fact[] = [
     ["Why", whyOf(asked)],
     ...knownFacts([["In their words", note || null]]),
-    ...(isPlainCancellation(asked) ? [] : [["They would like", WISHES[wish]] satisfies Fact]),
+    ...(isPlainCancellation(asked) ? [] : [["They would like", wishOf(asked)] satisfies Fact]),
     ...(hasPhoto ? [photo] : []),
   ];
   return <Facts title="What the buyer asks" facts={facts} />;

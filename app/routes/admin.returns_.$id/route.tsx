@@ -6,7 +6,7 @@ import { formatLongDate } from "~/domain/dates/time";
 import { getReturn } from "~/domain/returns/admin-returns.server";
 import { answerReturn } from "~/domain/returns/answer.server";
 import { handOverSwap } from "~/domain/returns/hand-over.server";
-import { isPlainCancellation, returnNoun, WISHES, whyOf } from "~/domain/returns/rules";
+import { isPlainCancellation, returnNoun, whyOf, wishOf } from "~/domain/returns/rules";
 import { returnAnswerSchema } from "~/domain/returns/schema";
 import { swapChoices } from "~/domain/returns/swap.server";
 import type { AdminReturn } from "~/domain/returns/view";
@@ -131,7 +131,7 @@ function Asked({ asked }: { asked: AdminReturn }) {
     ],
     ["Why", whyOf(asked)],
     ...knownFacts([["In their words", asked.note || null]]),
-    ...(isPlainCancellation(asked) ? [] : [["They would like", WISHES[asked.wish]] satisfies Fact]),
+    ...(isPlainCancellation(asked) ? [] : [["They would like", wishOf(asked)] satisfies Fact]),
     ...(asked.answer === null ? notSentYet(asked) : []),
     ["Asked", formatLongDate(Date.parse(asked.askedAt))],
     ...(asked.answer === null && day !== null

@@ -3,7 +3,7 @@ type ChoiceProps = Omit<React.ComponentProps<"input">, "id"> & {
   name: string;
   isChosen: boolean;
   className?: string | undefined;
-  label: string;
+  label: React.ReactNode;
   price?: string;
   note?: string;
   freeFrom?: string;

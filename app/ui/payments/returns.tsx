@@ -8,10 +8,15 @@ export function Returns({ returns }: { returns: ReturnWords[] }) {
       aria-label="Returns"
       className="mt-3 grid scroll-mt-18 gap-2 rounded-lg bg-mist p-3 text-sm text-grey [overflow-wrap:anywhere]"
     >
-      {returns.map(({ asked, news, said }) => (
-        <p key={asked + said} className="whitespace-pre-line">
-          {asked} <strong>{news}</strong> {said}
-        </p>
+      {returns.map(({ asked, news, said, quoted }) => (
+        <div key={asked + said + quoted} className="whitespace-pre-line">
+          <p>
+            {asked} <strong>{news}</strong> {said}
+          </p>
+          {quoted && (
+            <blockquote className="mt-1 border-l-2 border-line-strong pl-3">{quoted}</blockquote>
+          )}
+        </div>
       ))}
     </section>
   );

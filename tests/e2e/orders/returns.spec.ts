@@ -75,7 +75,7 @@ test("without a free copy there is no swap, and the refund has the return's line
   const item = shop.db.select().from(paymentItems).where(eq(paymentItems.paymentId, id)).get();
   shop.db.update(orders).set({ state: "sent", sentAt: 1 }).where(eq(orders.paymentId, id)).run();
   await page.goto(`/payment/success/${id}/return`);
-  await press(page.getByText("It is the wrong edition"));
+  await press(page.getByText("A different book or edition came"));
   await press(page.getByRole("button", { name: "Send" }));
   await expect(page.getByRole("region", { name: "Returns" })).toBeVisible();
   const [asked] = shop.db.select().from(returns).where(eq(returns.paymentId, id)).all();

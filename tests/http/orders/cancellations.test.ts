@@ -58,7 +58,7 @@ describe("an order that has not left is cancelled", () => {
       expect(await words(page)).toContain("Cancel the order or a book");
     }
     const form = (await open(formOf(id))).text;
-    expect(textOfHtmlPage(form)).toContain("Cancel this order Your books are still here with us.");
+    expect(textOfHtmlPage(form)).toContain("Cancel this order Your book is still here with us");
     for (const name of ["photo", "reason", "wish"]) expect(form).not.toContain(`name="${name}"`);
     send(id);
     const late = await sendForm(shop.url, formOf(id), formValues(form));

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { orders } from "../../../app/db/schema/order";
 import { paymentItems, payments } from "../../../app/db/schema/payment";
+import { returns } from "../../../app/db/schema/return";
 import { callAs, signIn } from "../../factories/admin";
 import { addBook } from "../../factories/factories";
 import { addPayment } from "../../factories/payments";
@@ -9,7 +10,7 @@ import { photo } from "../../factories/photos";
 import { addReturn } from "../../factories/returns";
 import { useShop } from "../../shop/use-shop";
 import { ask, sendForm, sendJson } from "../ask";
-import { formValues, textOfHtmlPage } from "../html";
+import { formValues, tags, textOfHtmlPage } from "../html";
 import { sendFiles } from "../upload";
 
 const shop = await useShop();
@@ -20,10 +21,10 @@ const call = (path: string, method = "GET", value?: unknown) =>
 
 let made = 0;
 
-function ordered() {
+function ordered(traits: { quantity?: number; deliveryCents?: number } = {}) {
   made += 1;
   const reference = `BK-7F3K-${1000 + made}`;
-  const id = addPayment(shop.db, { status: "completed", title: "Returned Atlas" });
+  const id = addPayment(shop.db, { status: "completed", title: "Returned Atlas", ...traits });
   shop.db
     .update(payments)
     .set({ reference, customerPhone: "+27821234567" })
@@ -33,8 +34,8 @@ function ordered() {
   return { id, reference, bookId: item?.bookId ?? 0 };
 }
 
-function sentOrder() {
-  const order = ordered();
+function sentOrder(traits?: Parameters<typeof ordered>[0]) {
+  const order = ordered(traits);
   const own = eq(orders.paymentId, order.id);
   shop.db.update(orders).set({ state: "sent", sentAt: 1 }).where(own).run();
   return order;
@@ -82,7 +83,7 @@ describe("POST /returns", () => {
     for (const fields of [
       { lines: [] },
       { reason: "sold_twice" },
-      { reason: "changed_mind" },
+      { reason: "sold_twice" },
       { website: "x" },
     ]) {
       expect((await askBy(order, fields)).status, JSON.stringify(fields)).toBe(422);
@@ -236,7 +237,7 @@ describe("the buyer's form", () => {
   });
 
   it("says what is missing, ticks what was ticked, and is not there for an order that is not paid", async () => {
-    const { id, bookId } = sentOrder();
+    const { id, bookId } = sentOrder({ quantity: 2 });
     const page = `${receiptOf(id)}/return`;
     const empty = await sendForm(shop.url, page, { note: "x" });
     expect(empty.status).toBe(422);
@@ -259,6 +260,43 @@ describe("the buyer's form", () => {
     const no = { answer: "refused", reason: "It was described so" };
     const sent = await sendForm(shop.url, `/admin/returns/${asked}`, no, owner);
     expect(sent.status).toBe(303);
-    expect(await words(receiptOf(id))).toContain("we cannot take it back. It was described so");
+    expect(await words(receiptOf(id))).toContain("we cannot take it back.");
+    const { text } = await ask(shop.url, receiptOf(id), {});
+    expect(tags(text, "blockquote")[0]?.content).toBe("It was described so");
+    expect(textOfHtmlPage(text)).toContain("If there is something new to say, you can ask again");
+  });
+
+  it("asks nobody which book where there is one, and tells a mistake from a change of mind", async () => {
+    const order = sentOrder();
+    const form = `${receiptOf(order.id)}/return`;
+    const page = await words(form);
+    expect(page).not.toContain("Which book?");
+    for (const one of [
+      "A different book or edition came",
+      "I do not need it any more",
+      "The right book",
+    ]) {
+      expect(page).toContain(one);
+    }
+    const typed = { ...formValues((await ask(shop.url, form, {})).text), reason: "changed_mind" };
+    expect((await sendForm(shop.url, form, typed)).status).toBe(303);
+    const again = await words(form);
+    expect(again).toContain("You have asked to return it.");
+    expect(again).not.toMatch(/no other book|Which book/);
+    const here = await words(`${receiptOf(ordered().id)}/return`);
+    expect(here).toContain("Your book is still here with us");
+    expect(here).not.toContain("The rest comes as agreed");
+  });
+
+  it("of a book that was another one proposes the delivery, too, and of one that is as ordered does not", async () => {
+    const deliveries = [];
+    for (const reason of ["wrong_edition", "changed_mind"] as const) {
+      const { id } = sentOrder({ deliveryCents: 6_000 });
+      const returnId = addReturn(shop.db, id);
+      shop.db.update(returns).set({ reason }).where(eq(returns.paymentId, id)).run();
+      const path = `/admin/payments/${id}/refund?return=${returnId}`;
+      deliveries.push(formValues((await ask(shop.url, path, { headers: owner })).text).delivery);
+    }
+    expect(deliveries).toEqual(["60", ""]);
   });
 });

@@ -38,7 +38,7 @@ it("says what the buyer wrote, asks with one button, and says to the buyer how t
   expect(answered.text).toContain(`href="/admin/orders/${paymentId}#refunds"`);
   const receipt = await ask(shop.url, `/payment/success/${paymentId}`, {});
   expect(textOfHtmlPage(receipt.text)).toMatch(
-    new RegExp(`We gave you R120.00 back on .+\\. You have it in cash\\. ${toBuyer}`),
+    new RegExp(`We gave you R120.00 back on .+\\. You have it in cash\\.\\s*${toBuyer}`),
   );
   const notes = `/api/v1/payments/${paymentId}/credit-notes/`;
   const address = new RegExp(`href="(${notes}[^"]+)"`).exec(receipt.text)?.[1] ?? "";

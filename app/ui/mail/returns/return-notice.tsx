@@ -1,5 +1,5 @@
 import type { MailReturn, ReturnMailView } from "~/domain/mail/view";
-import { isPlainCancellation, returnNoun, WISHES, whyOf } from "~/domain/returns/rules";
+import { isPlainCancellation, returnNoun, whyOf, wishOf } from "~/domain/returns/rules";
 import { contactText, MailContact } from "../layout/contact";
 import { MailFacts } from "../layout/facts";
 import { Letter } from "../layout/letter";
@@ -13,9 +13,7 @@ const facts = (asked: MailReturn): [name: string, value: string][] => [
   ["Reference", asked.reference],
   [asked.lines.length === 1 ? "Book" : "Books", bookNames(asked.lines)],
   ["Why", whyOf(asked)],
-  ...(isPlainCancellation(asked)
-    ? []
-    : [["They would like", WISHES[asked.wish]] as [string, string]]),
+  ...(isPlainCancellation(asked) ? [] : [["They would like", wishOf(asked)] as [string, string]]),
   ...(asked.hasPhoto ? [["Photo", "In the back office"] as [string, string]] : []),
 ];
 

@@ -67,8 +67,8 @@ describe("a mail about a return", () => {
     expect(subject).toBe("TEST: A return is asked for: BK-7F3K-92QD");
     for (const body of bodies) {
       expect(body).toContain("Grade 10 inside");
-      expect(body).toContain("It is the wrong edition");
-      expect(body).toContain("Another copy, or this one repaired");
+      expect(body).toContain("A different book or edition came");
+      expect(body).toContain("The right book");
       expect(body).toContain("082 000 0000");
       expect(body).toContain(ASKED.adminUrl);
     }
