@@ -17,11 +17,7 @@ test("a parent returns a book with a photo, and the owner says no with a reason 
   await page.goto(`/payment/success/${id}`);
   await press(page.getByRole("link", { name: "Something wrong? Return a book" }));
   await expect(page.getByRole("heading", { name: "Return a book" })).toBeVisible();
-  await press(page.getByText("Returned Atlas"));
-  await press(page.getByRole("button", { name: "Send" }));
-  await expect(page.getByLabel("Returned Atlas")).toBeFocused();
-  await expect(page.getByText("Please choose the book")).toBeInViewport();
-  await press(page.getByText("Returned Atlas"));
+  await expect(page.getByText("Which book?")).toBeHidden();
   const box = page.getByLabel("A photo (optional)");
   const large = Buffer.alloc(16 * 1_048_576);
   await chooseFiles(box, { name: "torn.heic", mimeType: "image/heic", buffer: large });
