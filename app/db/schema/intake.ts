@@ -126,8 +126,8 @@ export const lots = sqliteTable(
 
 /**
  * What a payment took from a lot, and gave back; copies that came without one have none. `bookId` is its line, `goneQty`
- * copies that left the shelf, `paidQty` those that were paid for without money back since. Append-only: triggers refuse
- * updates and deletes.
+ * copies that left the shelf, `paidQty` those that were paid for without money back since; `isKept` where they were the
+ * shop's by then. Append-only: triggers refuse updates and deletes.
  */
 export const lotSales = sqliteTable(
   "lot_sales",
@@ -141,6 +141,7 @@ export const lotSales = sqliteTable(
     paidQty: integer("paid_qty").notNull(),
     goneQty: integer("gone_qty").notNull(),
     priceCents: integer("price_cents").notNull(),
+    isKept: integer("is_kept", { mode: "boolean" }).notNull().default(false),
     at: integer("at").notNull(),
   },
   (table) => [

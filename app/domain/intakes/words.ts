@@ -1,6 +1,7 @@
 import type { IntakeKind, PayoutWay, UnsoldFate } from "~/db/schema/intake";
 import { allOf } from "../all-of";
 import { formatDay } from "../dates/time";
+import type { LotView } from "./view";
 
 export const NO_BOOKS_IN = "Please add at least one book";
 export const WHICH_BOOK = "Please name a book, by its number in the shop or its ISBN";
@@ -42,4 +43,12 @@ export function forSaleFrom({ takenAt, lots }: Waiting): string | null {
   const from = lots.map(({ availableFrom }) => Date.parse(availableFrom));
   const last = Math.max(...from);
   return last > Date.parse(takenAt) ? formatDay(last) : null;
+}
+
+type Copies = Pick<LotView, "quantity" | "returnedQty">;
+
+export function stateInWords(intake: { undoneAt: string | null; lots: Copies[] }): string {
+  if (intake.undoneAt === null) return "Books that came in";
+  const isWhole = intake.lots.every(({ quantity, returnedQty }) => returnedQty === quantity);
+  return isWhole ? "Taken back" : "Taken back as far as unsold";
 }

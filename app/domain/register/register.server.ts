@@ -14,6 +14,7 @@ import { placeOfPage } from "../paging";
 import { maskedId } from "../sellers/id-number";
 import type { PageQuery } from "../sellers/query";
 import { ID_KIND_WORDS } from "../sellers/words";
+import { endsOf } from "./lot-ends.server";
 import type { RegisterEntry, RegisterPage } from "./view";
 
 const HANDED_OVER = "handed over an extract";
@@ -37,13 +38,14 @@ function salesOf(lotIds: number[]): Map<number | null, RegisterEntry["sold"]> {
     .select({
       lotId: lotSales.lotId,
       reference: payments.reference,
+      isKept: lotSales.isKept,
       at: sql<number>`min(${lotSales.at})`,
       copies,
     })
     .from(lotSales)
     .innerJoin(payments, eq(payments.id, lotSales.paymentId))
     .where(sql`${lotSales.lotId} in (select value from json_each(${JSON.stringify(lotIds)}))`)
-    .groupBy(lotSales.lotId, lotSales.paymentId)
+    .groupBy(lotSales.lotId, lotSales.paymentId, lotSales.isKept)
     .having(sql`${copies} > 0`)
     .orderBy(sql`min(${lotSales.at})`)
     .all();
@@ -68,7 +70,9 @@ function sellerOf(seller: Found["seller"]): RegisterEntry["seller"] {
 }
 
 function entriesOf(found: Found[]): RegisterEntry[] {
-  const sales = salesOf(found.map(({ lot }) => lot.id));
+  const all = found.map(({ lot }) => lot);
+  const sales = salesOf(all.map(({ id }) => id));
+  const ends = endsOf(all);
   return found.map(({ lot, intake, seller, takenBy }) => {
     const { id, intakeId, title, isbn, condition, quantity, paidCents, sharePercent } = lot;
     const { number, kind, takenAt, undoneAt } = intake;
@@ -78,6 +82,7 @@ function entriesOf(found: Found[]): RegisterEntry[] {
       takenAt: new Date(takenAt).toISOString(),
       undoneAt: undoneAt === null ? null : new Date(undoneAt).toISOString(),
       sold: sales.get(lot.id) ?? [],
+      ended: ends.get(lot.id) ?? [],
     };
   });
 }

@@ -1,6 +1,9 @@
 import { z } from "zod";
-import { INTAKE_KINDS } from "~/db/schema/intake";
+import { INTAKE_KINDS, UNSOLD_FATES } from "~/db/schema/intake";
 import { inCents, isoTime, pageFields, viewSchema } from "../view-schema";
+
+const ENDS = [...UNSOLD_FATES, "undone"] as const;
+export type LotEnd = (typeof ENDS)[number];
 
 const registerEntrySchema = viewSchema("RegisterEntry", {
   id: z.int(),
@@ -26,9 +29,23 @@ const registerEntrySchema = viewSchema("RegisterEntry", {
     verifiedHow: z.string().nullable(),
   }).nullable(),
   sold: z.array(
-    viewSchema("RegisterSale", { at: isoTime(), reference: z.string(), copies: z.int() }),
+    viewSchema("RegisterSale", {
+      at: isoTime(),
+      reference: z.string(),
+      copies: z.int(),
+      isKept: z.boolean().describe("Whether they were the shop's by then"),
+    }),
   ),
   returnedQty: z.int().describe("How many copies went back to who brought them"),
+  ended: z
+    .array(
+      viewSchema("RegisterEnd", {
+        at: isoTime(),
+        how: z.enum(ENDS).describe("`undone`: went back as the intake was taken back"),
+        copies: z.int(),
+      }),
+    )
+    .describe("What became of copies that were not sold"),
 });
 export type RegisterEntry = z.infer<typeof registerEntrySchema>;
 

@@ -34,6 +34,17 @@ const openLots = (reader: Reader, bookId: number, at: number) =>
     .orderBy(asc(lots.id))
     .all();
 
+const keptUnsold = sql<number>`(${lots.keptQty} - (select ifnull(sum(sale.gone_qty), 0) from lot_sales sale
+  where sale.lot_id = ${lots.id} and sale.is_kept))`;
+
+const keptCopies = (reader: Reader, bookId: number) =>
+  reader
+    .select({ id: lots.id, left: keptUnsold })
+    .from(lots)
+    .where(and(eq(lots.bookId, bookId), sql`${lots.keptQty} > 0`, sql`${keptUnsold} > 0`))
+    .orderBy(asc(lots.id))
+    .all();
+
 /** Whether one of so many copies of a book is on consignment, if they are sold at `at` (UTC ms). */
 export function sellsConsigned(
   reader: Reader,
@@ -50,7 +61,7 @@ export function sellsConsigned(
 
 /**
  * Takes sold copies from the shelf, in the caller's transaction, and from the oldest lots of the book whose copies are
- * for sale; what no lot has was here without one. `forBookId` is the line of the payment where the copies go out for
+ * for sale, then those that became the shop's; what no lot has was here without one. `forBookId` is the line of the payment where the copies go out for
  * another book's, `priceCents` what is paid for each where that is not the line's price.
  */
 export function sellCopies(tx: Transaction, { forBookId, ...sold }: Sale, at: number): void {
@@ -59,17 +70,19 @@ export function sellCopies(tx: Transaction, { forBookId, ...sold }: Sale, at: nu
   if (quantity === 0) return;
   moveStock(tx, { ...sale, quantity: -quantity, reason: "sold" }, at);
   const line = { paymentId, bookId: forBookId ?? bookId };
-  const open = openLots(tx, bookId, at);
   const priceCents = paidCents ?? unitPriceOf(tx, line);
+  const from = [
+    ...openLots(tx, bookId, at).map((lot) => ({ ...lot, isKept: false })),
+    ...keptCopies(tx, bookId).map((lot) => ({ ...lot, isKept: true })),
+    { id: null, left: quantity, isKept: false },
+  ];
   let missing = quantity;
-  for (const { id: lotId, left } of open) {
+  for (const { id: lotId, left, isKept } of from) {
     const copies = Math.min(left, missing);
     if (copies === 0) return;
     missing -= copies;
-    change(tx, { ...line, lotId, priceCents, paidQty: copies, goneQty: copies, at });
+    change(tx, { ...line, lotId, isKept, priceCents, paidQty: copies, goneQty: copies, at });
   }
-  if (missing === 0) return;
-  change(tx, { ...line, lotId: null, priceCents, paidQty: missing, goneQty: missing, at });
 }
 
 type Change = Omit<typeof lotSales.$inferSelect, "id">;
@@ -96,8 +109,8 @@ function writeShare(tx: Transaction, lotId: number, row: Change): void {
 
 function change(tx: Transaction, row: Change): void {
   tx.insert(lotSales).values(row).run();
-  const { lotId, goneQty } = row;
-  if (lotId === null) return;
+  const { lotId, goneQty, isKept } = row;
+  if (lotId === null || isKept) return;
   writeShare(tx, lotId, row);
   tx.update(lots)
     .set({ soldQty: sql`${lots.soldQty} + ${goneQty}` })
@@ -120,6 +133,7 @@ const takenFor = (tx: Transaction, { paymentId, bookId }: Line) =>
   tx
     .select({
       lotId: lotSales.lotId,
+      isKept: lotSales.isKept,
       priceCents: lotSales.priceCents,
       ofBookId: lots.bookId,
       paid: sql<number>`sum(${lotSales.paidQty})`,
@@ -128,7 +142,7 @@ const takenFor = (tx: Transaction, { paymentId, bookId }: Line) =>
     .from(lotSales)
     .leftJoin(lots, eq(lots.id, lotSales.lotId))
     .where(and(eq(lotSales.paymentId, paymentId), eq(lotSales.bookId, bookId)))
-    .groupBy(lotSales.lotId, lotSales.priceCents)
+    .groupBy(lotSales.lotId, lotSales.isKept, lotSales.priceCents)
     .orderBy(desc(sql`max(iif(${lotSales.goneQty} > 0, ${lotSales.id}, 0))`))
     .all();
 
@@ -138,12 +152,13 @@ const takenFor = (tx: Transaction, { paymentId, bookId }: Line) =>
  */
 export function giveBackToLots(tx: Transaction, line: Line, back: Copies, at: number): void {
   let { paid: paidBack, gone: goneBack } = back;
-  for (const { lotId, priceCents, paid, gone } of takenFor(tx, line)) {
+  for (const { lotId, isKept, priceCents, paid, gone } of takenFor(tx, line)) {
     const [paidQty, goneQty] = [Math.min(paid, paidBack), Math.min(gone, goneBack)];
     if (paidQty + goneQty === 0) continue;
     paidBack -= paidQty;
     goneBack -= goneQty;
-    change(tx, { ...line, lotId, priceCents, paidQty: -paidQty, goneQty: -goneQty, at });
+    const returned = { paidQty: -paidQty, goneQty: -goneQty };
+    change(tx, { ...line, lotId, isKept, priceCents, ...returned, at });
   }
 }
 
@@ -156,12 +171,12 @@ type Repriced = { ofBookId: number; quantity: number; fromCents: number; toCents
 export function repriceSold(tx: Transaction, line: Line, repriced: Repriced, at: number): void {
   const { ofBookId, fromCents, toCents } = repriced;
   let left = repriced.quantity;
-  for (const { lotId, paid, gone, ...sold } of takenFor(tx, line)) {
+  for (const { lotId, isKept, paid, gone, ...sold } of takenFor(tx, line)) {
     const paidQty = Math.min(paid, left);
     if (paidQty === 0 || sold.ofBookId !== ofBookId || sold.priceCents !== fromCents) continue;
     left -= paidQty;
     const goneQty = Math.min(gone, paidQty);
-    const one = { ...line, lotId, at };
+    const one = { ...line, lotId, isKept, at };
     change(tx, { ...one, priceCents: fromCents, paidQty: -paidQty, goneQty: -goneQty });
     change(tx, { ...one, priceCents: toCents, paidQty, goneQty });
   }

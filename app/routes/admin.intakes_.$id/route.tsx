@@ -11,6 +11,7 @@ import {
   INTAKE_KIND_WORDS,
   PAYOUT_WORDS,
   REASON_OF_UNDO,
+  stateInWords,
 } from "~/domain/intakes/words";
 import { readId } from "~/domain/values/ids";
 import { formatAmount } from "~/domain/values/money";
@@ -195,10 +196,7 @@ export default function IntakePage() {
       <Link to="/admin/intakes" className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm">
         <Icon name="chevron-left" className="size-4" /> All intakes
       </Link>
-      <PageHeading
-        title={intake.number}
-        subtitle={intake.undoneAt === null ? "Books that came in" : "Taken back"}
-      >
+      <PageHeading title={intake.number} subtitle={stateInWords(intake)}>
         <Link to="/admin/intakes/new" className="button button-quiet button-small">
           Take in more
         </Link>

@@ -84,17 +84,20 @@ const COLUMNS: Column<RegisterEntry>[] = [
       <>
         <span className="lg:whitespace-nowrap">{entry.seller?.name ?? "No name was left"}</span>
         {sellerInWords(entry).map((line) => (
-          <span key={line} className="block min-w-28 text-muted">
+          <span key={line} className="block min-w-28 text-muted [overflow-wrap:normal]">
             {line}
           </span>
         ))}
       </>
     ),
   },
-  { title: "Paid each", cell: priceInWords },
+  {
+    title: "Paid each",
+    cell: (entry) => <span className="whitespace-nowrap">{priceInWords(entry)}</span>,
+  },
   { title: "Taken in by", cell: ({ takenBy }) => <span className="break-all">{takenBy}</span> },
   {
-    title: "Sold",
+    title: "What became of it",
     cell: (entry) =>
       soldInWords(entry).length === 0
         ? "–"

@@ -32,11 +32,13 @@ export function RegisterDocument({ entries, business, since }: RegisterDocumentP
         <table>
           <thead>
             <tr>
-              {["Number", "Goods", "From", "Paid each", "Taken in by", "Sold"].map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
+              {["Number", "Goods", "From", "Paid each", "Taken in by", "What became of it"].map(
+                (title) => (
+                  <th key={title} scope="col">
+                    {title}
+                  </th>
+                ),
+              )}
             </tr>
           </thead>
           <tbody>

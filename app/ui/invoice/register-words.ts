@@ -1,7 +1,7 @@
 import { formatShortDateTime } from "~/domain/dates/formats";
 import { formatDay } from "~/domain/dates/time";
 import { INTAKE_KIND_WORDS } from "~/domain/intakes/words";
-import type { RegisterEntry } from "~/domain/register/view";
+import type { LotEnd, RegisterEntry } from "~/domain/register/view";
 import { formatAmount } from "~/domain/values/money";
 import { spacedPhone } from "~/domain/values/phone";
 
@@ -25,12 +25,24 @@ export function sellerInWords({ seller }: RegisterEntry): string[] {
   ].filter((line): line is string => Boolean(line));
 }
 
-export function soldInWords({ sold, returnedQty, undoneAt }: RegisterEntry): string[] {
-  const sales = sold.map(({ at, reference, copies }) => {
-    const many = copies > 1 ? `${copies} copies, ` : "";
-    return `${many}${formatDay(Date.parse(at))}, order ${reference}`;
-  });
-  if (undoneAt !== null) sales.push(`Taken back ${formatDay(Date.parse(undoneAt))}`);
-  else if (returnedQty > 0) sales.push(`${returnedQty} given back`);
-  return sales;
+const END_WORDS: Record<LotEnd, string> = {
+  given_back: "given back",
+  given_away: "given away",
+  kept: "became the shop's",
+  undone: "taken back",
+};
+
+const dayOf = (at: string) => formatDay(Date.parse(at));
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+export function soldInWords({ sold, ended, quantity }: RegisterEntry): string[] {
+  const many = (copies: number) =>
+    quantity === 1 ? "" : `${copies} ${copies === 1 ? "copy" : "copies"} `;
+  const sale = ({ at, reference, copies }: RegisterEntry["sold"][number]) =>
+    `${many(copies)}sold ${dayOf(at)}, order ${reference}`;
+  const own = sold.filter(({ isKept }) => isKept).map(sale);
+  const ends = ended.map(({ at, how, copies }) => `${many(copies)}${END_WORDS[how]} ${dayOf(at)}`);
+  const lastKept = ended.findLastIndex(({ how }) => how === "kept");
+  if (lastKept !== -1) ends[lastKept] = [ends[lastKept], ...own].join("; ");
+  return [...sold.filter(({ isKept }) => !isKept).map(sale), ...ends].map(capital);
 }

@@ -49,7 +49,7 @@ it("names goods, seller, price, number, who took them in, and when they were sol
   const { json } = await callAs(shop, owner, "GET", "/api/v1/admin/register");
   expect(json).toMatchObject({ total: 2, extracted: null });
   expect(json.entries[1].sold).toEqual([
-    { at: expect.any(String), reference: sold.reference, copies: 1 },
+    { at: expect.any(String), reference: sold.reference, copies: 1, isKept: false },
   ]);
   expect(JSON.stringify(json)).not.toContain(ID_NUMBER);
 });

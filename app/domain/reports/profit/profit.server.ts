@@ -15,6 +15,9 @@ import type { ProfitFigures, ProfitMonth, ProfitReport, ProfitTitle } from "./pr
 const monthOf = (at: typeof lotSales.at | typeof sellerEntries.at) =>
   sql<string>`strftime('%Y-%m', (${at} + ${sql.raw(String(SAST_OFFSET_MS))}) / 1000, 'unixepoch')`;
 
+// A copy that became the shop's has no share, and cost nothing.
+const sharePercent = sql<number | null>`iif(${lotSales.isKept}, null, ${lots.sharePercent})`;
+
 // Copies that were sold and came back, as many in a row as are alike: figures of a copy are exact for each of them.
 const soldAlike = ({ from, until }: Span, isTest: boolean) =>
   db
@@ -23,7 +26,7 @@ const soldAlike = ({ from, until }: Span, isTest: boolean) =>
       title: sql<string>`ifnull(${lots.title}, ifnull(${paymentItems.title}, ''))`,
       lotId: sql<number>`min(${lotSales.lotId})`,
       paidCents: lots.paidCents,
-      sharePercent: lots.sharePercent,
+      sharePercent,
       purchaseRate: intakes.vatRatePercent,
       priceCents: lotSales.priceCents,
       saleRate: sql<number>`ifnull(${invoices.vatRatePercent}, 0)`,
@@ -43,7 +46,7 @@ const soldAlike = ({ from, until }: Span, isTest: boolean) =>
       and(gte(lotSales.at, from), lt(lotSales.at, until), isLiveMoney(payments.isTest, isTest)),
     )
     .groupBy(
-      sql`1, 2, ${lotSales.lotId} is null, ${lots.paidCents}, ${lots.sharePercent}, ${intakes.vatRatePercent}, ${lotSales.priceCents}, ${invoices.vatRatePercent}`,
+      sql`1, 2, ${lotSales.lotId} is null, ${lots.paidCents}, ${sharePercent}, ${intakes.vatRatePercent}, ${lotSales.priceCents}, ${invoices.vatRatePercent}`,
     )
     .all();
 

@@ -7,6 +7,7 @@ import { getIntake } from "../../intakes/find.server";
 import { newSeller, taker } from "../../intakes/intake.fixture";
 import { takeIn } from "../../intakes/take-in.server";
 import { undoIntake } from "../../intakes/undo.server";
+import { settleUnsold } from "../../intakes/unsold.server";
 import { setSettings } from "../../invoices/invoice.fixture";
 import { paymentRow } from "../../payments/find.server";
 import { inCash } from "../../refunds/refund.fixture";
@@ -136,4 +137,17 @@ it("the accountant's files of sellers add up to the months in each program's col
   const shares = rows.filter(({ What }) => What === "Share of a sale");
   expect(shares).toHaveLength(3);
   expect(shares.map((row) => row["Notional Input Tax"])).toEqual(["0.00", "0.00", "0.00"]);
+});
+
+it("copies that became the shop's cost it nothing, and their price is its own", () => {
+  setSettings({ payfastSandboxMode: false });
+  const kept = book("Kept Atlas", 0);
+  const { lots } = bring(kept, { kind: "consigned", quantity: 1 });
+  settleUnsold(taker, lots[0]?.id ?? 0, "kept", true);
+  sell(kept);
+  const { titles } = profitReport(taker, YEAR);
+  expect(titles.find(({ name }) => name === "Kept Atlas")).toMatchObject({
+    ...{ copies: 1, sharesCents: 0, turnoverCents: 11_500, costCents: 0, profitCents: 10_000 },
+    unknownCopies: 0,
+  });
 });

@@ -1,0 +1,1 @@
+ALTER TABLE `lot_sales` ADD `is_kept` integer DEFAULT false NOT NULL;
