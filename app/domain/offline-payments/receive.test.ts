@@ -90,6 +90,16 @@ describe("money that an admin marks as received", () => {
     expect(change?.changes[0]?.to).toBe(`Card machine, R120.00, slip 7, ${today()}`);
   });
 
+  it("of more than the order costs says so in the timeline, also where it came in parts", () => {
+    const [whole, inParts] = [beginPayment(), beginPayment()];
+    receive(whole, { amountCents: whole.amountCents + 2_750, reference: "FNB 9" });
+    const inWords = "R147.50 came for R120.00";
+    expect(stepsOf(whole).at(-1)?.message).toBe(`Bank transfer received (FNB 9): ${inWords}`);
+    receive(inParts, { amountCents: 4_000, way: "cash" });
+    receive(inParts, { amountCents: 10_750, way: "cash", beforeCents: 4_000 });
+    expect(stepsOf(inParts).at(-1)?.message).toBe(`Cash received: ${inWords}`);
+  });
+
   it("is found by its reference and by its invoice", () => {
     const payment = beginPayment();
     const { invoiceNumber } = receive(payment, { reference: "ZXQ 90210" });

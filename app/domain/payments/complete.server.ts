@@ -6,6 +6,7 @@ import { availableCopies, heldCopies } from "../books/availability.server";
 import { conditionLabel } from "../books/condition";
 import { forSaleQty } from "../books/offered.server";
 import { NO_END, withAnEnd } from "../by-hand";
+import { moneyByHand } from "../by-hand.server";
 import { takeBackFromCart } from "../cart/give-back.server";
 import { allotInvoiceNumber, issueInvoice } from "../invoices/issue.server";
 import { RECEIPT_WAY_LABELS, type ReceiptWay, waysInWords } from "../invoices/paid-by";
@@ -84,7 +85,11 @@ function tracesOf(paymentId: string, proof: PaymentProof) {
 }
 
 function paidInWords(payment: PaymentRow, proof: PaymentProof, late: boolean): string {
-  if (proof.source === "admin") return received(RECEIPT_WAY_LABELS[proof.way], proof, late);
+  if (proof.source === "admin") {
+    const { receivedCents } = moneyByHand(payment);
+    const amounts = { receivedCents, amountCents: payment.amountCents };
+    return received(RECEIPT_WAY_LABELS[proof.way], { ...proof, ...amounts }, late);
+  }
   if (late) return PAID_LATE;
   return payment.holdsCopies ? PAID : "Paid while nothing was held for it";
 }

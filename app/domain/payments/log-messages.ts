@@ -1,3 +1,5 @@
+import { formatAmount } from "../values/money";
+
 export const PAID = "Paid";
 export const PAID_LATE = "Paid after its hold had ended";
 export const HOLD_ENDED = "The hold ended without a payment; the cart was given back";
@@ -12,9 +14,14 @@ export const keptUntil = (how: string, day: string) =>
 export const heldMinutes = (message: string): string | undefined =>
   /^Held for (\d+) minutes$/.exec(message)?.[1];
 
+type Received = { reference: string | null; receivedCents: number; amountCents: number };
+
 export const received = (
   way: string,
-  { reference }: { reference: string | null },
+  { reference, receivedCents, amountCents }: Received,
   late: boolean,
-): string =>
-  `${way} received${reference === null ? "" : ` (${reference})`}${late ? ", after its hold had ended" : ""}`;
+): string => {
+  const by = reference === null ? "" : ` (${reference})`;
+  const more = `: ${formatAmount(receivedCents)} came for ${formatAmount(amountCents)}`;
+  return `${way} received${by}${receivedCents > amountCents ? more : ""}${late ? ", after its hold had ended" : ""}`;
+};
