@@ -1,10 +1,9 @@
-import { knownTurnover, marginPercent } from "~/domain/reports/profit/margin";
-import type { ProfitBy, ProfitFigures } from "~/domain/reports/profit/profit-view";
+import type { ProfitBy, ProfitTitle } from "~/domain/reports/profit/profit-view";
 import { formatCount, priceFormat } from "~/domain/values/money";
 import { AdminIcon } from "~/ui/admin/icons";
 import { type Column, DataTable } from "~/ui/admin/tables/data-table";
 
-type Row = ProfitFigures & { name: string; purchasesCents?: number; inputTaxCents?: number };
+type Row = ProfitTitle & { purchasesCents?: number; inputTaxCents?: number };
 export type ProfitTable = { by: ProfitBy; title: string; rows: Row[]; total: number };
 
 const MONEY = [
@@ -30,7 +29,7 @@ function columnsOf({ by, rows }: ProfitTable): Column<Row>[] {
     { title: "Copies", kind: "number", cell: ({ copies }) => formatCount(copies) },
     cents("Sales", "salesCents"),
     ...SHOWN_IF_ANY.filter(([, name]) => isAny(name)).map(([title, name]) => cents(title, name)),
-    ifKnown(cents("Cost", "costCents")),
+    withUnknown(ifKnown(cents("Cost", "costCents"))),
     ifKnown(cents("Profit", "profitCents")),
     { title: "Margin", kind: "number", cell: marginInWords },
     ...(isAny("purchasesCents") ? [cents("Bought", "purchasesCents")] : []),
@@ -38,19 +37,29 @@ function columnsOf({ by, rows }: ProfitTable): Column<Row>[] {
   ];
 }
 
+const isUnknown = (row: Row) =>
+  row.unknownCopies !== 0 && row.knownSalesCents === 0 && row.costCents === 0;
+
 // Of copies that came without an intake neither can be said.
 const ifKnown = (column: Column<Row>): Column<Row> => ({
   ...column,
-  cell: (row) =>
-    row.unknownCopies !== 0 && knownTurnover(row) === 0 && row.costCents === 0
-      ? "–"
-      : column.cell(row),
+  cell: (row) => (isUnknown(row) ? "–" : column.cell(row)),
 });
 
-function marginInWords(row: Row): string {
-  const percent = marginPercent(row);
-  return percent === null ? "–" : `${percent}%`;
-}
+const withUnknown = (column: Column<Row>): Column<Row> => ({
+  ...column,
+  cell: (row) => (
+    <>
+      {column.cell(row)}
+      {row.unknownCopies > 0 && !isUnknown(row) && (
+        <span className="block text-muted">{formatCount(row.unknownCopies)} unknown</span>
+      )}
+    </>
+  ),
+});
+
+const marginInWords = ({ marginPercent }: Row): string =>
+  marginPercent === null ? "–" : `${marginPercent}%`;
 
 export function ProfitSection({ table, search }: { table: ProfitTable; search: string }) {
   const { by, title, rows, total } = table;

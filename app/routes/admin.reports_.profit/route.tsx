@@ -4,7 +4,6 @@ import { dayInSouthAfrica, isoDay } from "~/domain/dates/calendar";
 import { firstDayOf, longMonth, monthInSouthAfrica, readMonth } from "~/domain/dates/month";
 import { now } from "~/domain/dates/time";
 import { checkPeriod, periodSearch, typedPeriod } from "~/domain/reports/period";
-import { marginPercent } from "~/domain/reports/profit/margin";
 import { profitReport } from "~/domain/reports/profit/profit.server";
 import type { ProfitReport } from "~/domain/reports/profit/profit-view";
 import { formatAmount } from "~/domain/values/money";
@@ -63,17 +62,23 @@ export default function Profit() {
 type Shown = ReturnType<typeof shownOf>;
 
 function inWords({ total }: Shown): string {
-  const margin = marginPercent(total);
-  const sold = `${counted(total.copies, "copy", "copies")} for ${formatAmount(total.salesCents)}`;
-  if (margin === null) return sold;
-  return `${sold}, profit ${formatAmount(total.profitCents)}, a margin of ${margin}%`;
+  const { copies, salesCents, marginPercent, unknownCopies } = total;
+  if (marginPercent === null) {
+    return `${counted(copies, "copy", "copies")} sold for ${formatAmount(salesCents)}`;
+  }
+  const known = counted(copies - unknownCopies, "copy", "copies");
+  const sold = `Of ${known} of known cost, sold for ${formatAmount(total.knownSalesCents)}`;
+  const profit = `profit ${formatAmount(total.profitCents)}, margin ${marginPercent}%`;
+  if (unknownCopies === 0) return `${sold}: ${profit}`;
+  const unknown = counted(unknownCopies, "copy", "copies");
+  return `${sold}: ${profit} (${unknown} of unknown cost ${unknownCopies === 1 ? "is" : "are"} not counted)`;
 }
 
 function notesOf({ total }: Shown): string[] {
   const { unknownCopies, sharesCents, vatCents, inputTaxCents } = total;
   const isVendor = vatCents !== 0 || inputTaxCents !== 0;
   return [
-    "Cost is what the shop paid for the copies that left, the oldest of a book first.",
+    "Cost is what the shop paid for the copies that left, the oldest of a book first. Margin is the profit, in percent of the price they were sold for.",
     unknownCopies > 0 &&
       `${counted(unknownCopies, "copy", "copies")} came without an intake: their cost is not known, and they are not in profit and margin.`,
     sharesCents !== 0 &&

@@ -1,13 +1,7 @@
 import type { ProfitFigures } from "./profit-view";
 
-type Figures = Pick<ProfitFigures, "turnoverCents" | "vatCents" | "unknownCents">;
+type Figures = Pick<ProfitFigures, "knownSalesCents" | "profitCents">;
 
-/** The turnover without VAT of copies whose cost is known. */
-export const knownTurnover = ({ turnoverCents, vatCents, unknownCents }: Figures): number =>
-  turnoverCents - vatCents - unknownCents;
-
-/** How much of it is profit, in whole percent; null where there is none. */
-export function marginPercent(figures: Figures & Pick<ProfitFigures, "profitCents">) {
-  const known = knownTurnover(figures);
-  return known > 0 ? Math.round((figures.profitCents * 100) / known) : null;
-}
+/** How much of the price of copies whose cost is known is profit, in whole percent; null where there are none. */
+export const marginPercent = ({ knownSalesCents, profitCents }: Figures): number | null =>
+  knownSalesCents > 0 ? Math.round((profitCents * 100) / knownSalesCents) : null;

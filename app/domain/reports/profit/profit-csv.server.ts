@@ -2,17 +2,16 @@ import type { Owner } from "../../accounts/admin";
 import { isoDay } from "../../dates/calendar";
 import { type CsvCell, csvHeader, csvLines, money } from "../../text/csv";
 import type { Period } from "../period";
-import { marginPercent } from "./margin";
 import { profitReport } from "./profit.server";
-import type { ProfitBy, ProfitFigures } from "./profit-view";
+import type { ProfitBy, ProfitTitle } from "./profit-view";
 
 const COLUMNS = [
   ...["Copies", "Sales", "Sellers' Share", "Turnover", "VAT in Turnover", "Cost", "Profit"],
-  ...["Margin %", "Copies of Unknown Cost", "Turnover of Unknown Cost"],
+  ...["Sales of Known Cost", "Margin %", "Copies of Unknown Cost", "Turnover of Unknown Cost"],
 ];
 const PURCHASES = ["Bought", "Notional Input Tax"];
 
-const cellsOf = (figures: ProfitFigures): CsvCell[] => [
+const cellsOf = (figures: Omit<ProfitTitle, "name">): CsvCell[] => [
   figures.copies,
   money(figures.salesCents),
   money(figures.sharesCents),
@@ -20,7 +19,8 @@ const cellsOf = (figures: ProfitFigures): CsvCell[] => [
   money(figures.vatCents),
   money(figures.costCents),
   money(figures.profitCents),
-  marginPercent(figures),
+  money(figures.knownSalesCents),
+  figures.marginPercent,
   figures.unknownCopies,
   money(figures.unknownCents),
 ];

@@ -22,6 +22,7 @@ const figures = {
   profitCents: inCents().describe(
     "In cents: turnover less its VAT and the cost, of copies whose cost is known",
   ),
+  knownSalesCents: inCents().describe("In cents: what was paid for copies whose cost is known"),
   unknownCopies: z.int().describe("Those that came without an intake: their cost is not known"),
   unknownCents: inCents().describe("In cents: their turnover less its VAT, which is not in profit"),
 };
@@ -29,7 +30,14 @@ const figures = {
 const profitFiguresSchema = viewSchema("ProfitFigures", figures);
 export type ProfitFigures = z.infer<typeof profitFiguresSchema>;
 
-const profitTitleSchema = viewSchema("ProfitTitle", { name: z.string(), ...figures });
+const margin = {
+  marginPercent: z
+    .int()
+    .nullable()
+    .describe("The profit, in percent of what was paid for copies whose cost is known"),
+};
+
+const profitTitleSchema = viewSchema("ProfitTitle", { name: z.string(), ...figures, ...margin });
 export type ProfitTitle = z.infer<typeof profitTitleSchema>;
 
 const purchases = {
@@ -44,11 +52,12 @@ const purchases = {
 const profitMonthSchema = viewSchema("ProfitMonth", {
   month: z.string().describe("In South Africa: `2026-11`"),
   ...figures,
+  ...margin,
   ...purchases,
 });
 export type ProfitMonth = z.infer<typeof profitMonthSchema>;
 
-const profitTotalSchema = viewSchema("ProfitTotal", { ...figures, ...purchases });
+const profitTotalSchema = viewSchema("ProfitTotal", { ...figures, ...margin, ...purchases });
 
 /** The most profit first, months in their order. `isTest`: includes test payments, in test mode. */
 export const profitReportSchema = viewSchema("ProfitReport", {

@@ -10,6 +10,7 @@ import { isLiveMoney } from "../../live-money";
 import { figuresOfSoldCopy, notionalInputTax } from "../../sellers/sold-copy";
 import { readSettings } from "../../settings/settings.server";
 import { type Period, type Span, spanOf } from "../period";
+import { marginPercent } from "./margin";
 import type { ProfitFigures, ProfitMonth, ProfitReport, ProfitTitle } from "./profit-view";
 
 const monthOf = (at: typeof lotSales.at | typeof sellerEntries.at) =>
@@ -68,6 +69,7 @@ function figuresOf(row: SoldAlike): ProfitFigures {
     vatCents,
     costCents,
     profitCents: isKnown ? turnoverCents - vatCents - costCents : 0,
+    knownSalesCents: isKnown ? paidQty * priceCents : 0,
     unknownCopies: isKnown ? 0 : paidQty,
     unknownCents: isKnown ? 0 : turnoverCents - vatCents,
   };
@@ -100,6 +102,7 @@ const NOTHING: ProfitFigures = {
   vatCents: 0,
   costCents: 0,
   profitCents: 0,
+  knownSalesCents: 0,
   unknownCopies: 0,
   unknownCents: 0,
 };
@@ -118,8 +121,13 @@ const entryOf = <Value>(map: Map<string, Value>, name: string, made: Value): Val
   return value;
 };
 
+const withMargin = <Sum extends ProfitFigures>(sum: Sum) => ({
+  ...sum,
+  marginPercent: marginPercent(sum),
+});
+
 function monthsFrom(rows: SoldAlike[], span: Span): ProfitMonth[] {
-  const months = new Map<string, ProfitMonth>();
+  const months = new Map<string, Omit<ProfitMonth, "marginPercent">>();
   const of = (month: string) => entryOf(months, month, { month, ...NOTHING, ...NOTHING_BOUGHT });
   for (const row of rows) add(of(row.month), figuresOf(row));
   for (const { month, rate, cents } of purchased(span)) {
@@ -127,7 +135,9 @@ function monthsFrom(rows: SoldAlike[], span: Span): ProfitMonth[] {
     bought.purchasesCents += cents;
     bought.inputTaxCents += notionalInputTax(cents, rate);
   }
-  return [...months.values()].sort((one, other) => one.month.localeCompare(other.month));
+  return [...months.values()]
+    .map(withMargin)
+    .sort((one, other) => one.month.localeCompare(other.month));
 }
 
 const mostFirst = (one: ProfitTitle, other: ProfitTitle) =>
@@ -161,8 +171,8 @@ export function profitReport(_admin: Owner, period: Period): ProfitReport {
     isTest,
     from: isoDay(period.from),
     to: isoDay(period.to),
-    total,
-    titles: [...titles].map(([name, figures]) => ({ name, ...figures })).sort(mostFirst),
+    total: withMargin(total),
+    titles: [...titles].map(([name, figures]) => withMargin({ name, ...figures })).sort(mostFirst),
     months,
   };
 }
