@@ -69,7 +69,12 @@ const COLUMNS: Column<SellerEntryView>[] = [
   { title: "What", kind: "title", cell: (entry) => <What entry={entry} /> },
   { title: "Day", kind: "plain", cell: ({ at }) => formatDay(Date.parse(at)) },
   { title: "Amount", kind: "number", cell: ({ amountCents }) => formatAmount(amountCents) },
-  { title: "Owed after it", kind: "number", cell: ({ owedCents }) => formatAmount(owedCents) },
+  {
+    title: "Owed after it",
+    kind: "number",
+    cell: ({ owedCents }) =>
+      owedCents < 0 ? `owes ${formatAmount(-owedCents)}` : formatAmount(owedCents),
+  },
 ];
 
 const priceInWords = (priceCents: number, sharePercent: number | null): string =>
@@ -126,7 +131,7 @@ export default function SellerPage() {
             to={`/admin/sellers/${seller.id}/debt`}
             className="button button-quiet button-small"
           >
-            What became of it
+            Settle the {formatAmount(-seller.owedCents)}
           </Link>
         )}
         <Link to={`/admin/sellers/${seller.id}/link`} className="button button-quiet button-small">

@@ -169,6 +169,9 @@ it("what a seller owes the shop is paid back or written off at both doors, and w
 
   const page = `/admin/sellers/${sellerId}/debt`;
   expect(await textOf(page)).toContain("Lindiwe Example owes the shop R20.00");
+  const words = await textOf(`/admin/sellers/${sellerId}`);
+  expect(words).toContain("Settle the R20.00");
+  expect(words).toContain("owes R20.00");
   const rest = { how: "written_off", debtCents: "2000", amount: "20", reason: "They moved away" };
   expect((await sendForm(shop.url, page, rest, owner)).status).toBe(303);
   const { json } = await callAs(shop, owner, "GET", `/api/v1/admin/sellers/${sellerId}/entries`);
