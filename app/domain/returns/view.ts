@@ -75,3 +75,5 @@ export const waitingReturnSchema = viewSchema("WaitingReturn", {
 export type WaitingReturn = z.infer<typeof waitingReturnSchema>;
 
 export type ReturnWords = { asked: string; news: string; said: string; quoted: string };
+
+export type OrderPromise = "stands" | "waits" | "second";

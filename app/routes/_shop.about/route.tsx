@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { readLeadTime } from "~/domain/delivery/lead-time";
 import { deliveryPrices } from "~/domain/delivery/methods.server";
 import type { DeliveryPrices as Prices } from "~/domain/delivery/price";
 import { SHOP_NAME } from "~/domain/settings/default-words";
@@ -19,11 +20,13 @@ export function loader() {
   const { businessName, aboutText, deliveryText, returnsText } = publicSettings();
   const name = businessName ?? SHOP_NAME;
   const delivery = deliveryPrices();
-  return { name, delivery, aboutText, deliveryText, returnsText };
+  const areDays = delivery.some(({ leadTime }) => readLeadTime(leadTime) !== null);
+  return { name, delivery, areDays, aboutText, deliveryText, returnsText };
 }
 
 export default function AboutPage() {
-  const { name, delivery, aboutText, deliveryText, returnsText } = useLoaderData<typeof loader>();
+  const { name, delivery, areDays, aboutText, deliveryText, returnsText } =
+    useLoaderData<typeof loader>();
   return (
     <div className="frame frame-text py-8">
       <h1 className="font-serif text-2xl font-semibold">About {name}</h1>
@@ -33,6 +36,12 @@ export default function AboutPage() {
       </p>
       <Part id="delivery" title="How books reach you" text={deliveryText}>
         {delivery.length > 0 && <DeliveryPriceList methods={delivery} />}
+        {areDays && (
+          <p className="mt-2 text-sm text-muted">
+            The days count from the day on which you paid, until your books are with you or ready to
+            collect.
+          </p>
+        )}
       </Part>
       <Part id="returns" title="Returns and refunds" text={returnsText} />
       <p className="mt-8">

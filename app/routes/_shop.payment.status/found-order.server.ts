@@ -4,6 +4,7 @@ import { sendsMails } from "~/domain/mail/confirmation.server";
 import { howToPay } from "~/domain/offline-payments/how-to-pay";
 import { paymentRow, rowOfReference } from "~/domain/payments/find.server";
 import type { PaymentView } from "~/domain/payments/view";
+import { promiseOf } from "~/domain/returns/promise.server";
 import { wayToReturn } from "~/domain/returns/returnable.server";
 import { orderSteps } from "~/ui/payments/order-steps";
 import { stateWords } from "~/ui/payments/state-words";
@@ -21,12 +22,14 @@ function factsOf({ updatedAt, items }: PaymentView): [name: string, value: strin
 export type FoundOrder = ReturnType<typeof foundOrder> & { mailed: string | undefined };
 
 export function foundOrder(payment: PaymentView) {
-  const notes = deliveryNotes(rowOfReference(payment.reference)?.deliveryMethodId ?? null);
+  const row = rowOfReference(payment.reference);
+  const notes = deliveryNotes(row?.deliveryMethodId ?? null);
+  const promise = row === undefined ? "stands" : promiseOf(row);
   const toPay = howToPay(payment, payment.deliveryName)?.facts ?? [];
   return {
     payment,
-    words: stateWords(payment, { notes, sendsMails: sendsMails(), askedAt: null }),
-    steps: orderSteps(payment),
+    words: stateWords(payment, { notes, sendsMails: sendsMails(), askedAt: null, promise }),
+    steps: orderSteps(payment, promise),
     more: [...toPay, ...factsOf(payment)],
     note: noteOf(payment),
     returnLink: payment.id === null ? null : wayToReturn(paymentRow(payment.id)),

@@ -15,6 +15,7 @@ import { isSettled } from "~/domain/payments/status";
 import type { PaymentView } from "~/domain/payments/view";
 import { isAtPayFast } from "~/domain/payments/ways";
 import { returnsInWords, swapsInWords } from "~/domain/returns/in-words.server";
+import { promiseOf } from "~/domain/returns/promise.server";
 import { wayToReturn } from "~/domain/returns/returnable.server";
 import { shopSupport } from "~/domain/settings/shop-frame.server";
 import { useHydrated } from "~/ui/page/hydrated";
@@ -64,13 +65,14 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const isRecent = paidAt === undefined || now() - Date.parse(paidAt) < LEAVES_WITHIN_MS;
   const returns = returnsInWords(row);
   const instead = hasEnded(payment) ? orderInstead(row, await lastPaymentsOf(request)) : null;
-  const words = stateWords(payment, { notes, sendsMails: sendsMails(), askedAt });
+  const promise = promiseOf(row);
+  const words = stateWords(payment, { notes, sendsMails: sendsMails(), askedAt, promise });
   // Where no mail brings the invoice, this page is the only one that has it.
   const isOnlyCopy = payment.status === "completed" && !sendsMails();
   return {
     payment,
     words: instead === null ? words : { ...words, lines: [orderedSince(payment)] },
-    steps: orderSteps(payment),
+    steps: orderSteps(payment, promise),
     whatsApp: isWorthKeeping(payment, howTo) ? toOwnWhatsApp(row) : null,
     mayHaveLeft,
     asks: mayStillCome(payment) && (payment.method === "payfast" || !mayHaveLeft),

@@ -112,7 +112,7 @@ export function DeliveryMethodForm(props: DeliveryMethodFormProps) {
       <TextField
         label="How long it takes"
         {...field("leadTime")}
-        hint="Such as Within 3 working days. Buyers count them from when they have paid."
+        hint="Such as Within 3 working days. Buyers count them from when they have paid until they have the books."
         maxLength={120}
         autoComplete="off"
       />

@@ -2,6 +2,7 @@ import { dayInSouthAfrica, shortDay } from "~/domain/dates/calendar";
 import type { DeliveryKind } from "~/domain/delivery/kinds";
 import type { OrderState, OrderWay } from "~/domain/payments/order-way-view";
 import type { PaymentView } from "~/domain/payments/view";
+import type { OrderPromise } from "~/domain/returns/view";
 
 /** A step of an order; `said` is for who does not see the line that joins them. */
 export type WayStep = { title: string; day: string | null; said: "Done" | "Now" | "To come" };
@@ -15,8 +16,11 @@ const thirdStep = ({ state }: OrderWay, kind: DeliveryKind | null): string => {
 
 type Ordered = Pick<PaymentView, "order" | "deliveryKind" | "refundedCents" | "amount">;
 
-export function orderSteps({ order, deliveryKind, refundedCents, amount }: Ordered): WayStep[] {
-  if (order === null || refundedCents === amount) return [];
+export function orderSteps(
+  { order, deliveryKind, refundedCents, amount }: Ordered,
+  promise: OrderPromise,
+): WayStep[] {
+  if (order === null || refundedCents === amount || promise !== "stands") return [];
   const { state, times } = order;
   const reached = AT[state];
   const steps: [title: string, at: string | null][] = [

@@ -3,11 +3,15 @@ import { expect, it, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { orders } from "~/db/schema/order";
 import { payments } from "~/db/schema/payment";
+import { returns } from "~/db/schema/return";
 import { deliveryNotes } from "~/domain/delivery/in-words.server";
 import { getPayment, paymentRow } from "~/domain/payments/find.server";
 import { beginPayment, report, runHoldOut } from "~/domain/payments/payment.fixture";
+import { promiseOf } from "~/domain/returns/promise.server";
+import { askReturn } from "~/domain/returns/return.fixture";
 import { COLLECT, DOOR, HOME, offerNoWay, offerWay } from "../../../tests/factories/delivery-ways";
 import { addBook } from "../../../tests/factories/factories";
+import { orderSteps } from "./order-steps";
 import { stateWords } from "./state-words";
 
 const words = (id: string, sendsMails = true) =>
@@ -15,6 +19,7 @@ const words = (id: string, sendsMails = true) =>
     notes: deliveryNotes(paymentRow(id).deliveryMethodId),
     sendsMails,
     askedAt: null,
+    promise: promiseOf(paymentRow(id)),
   });
 
 const PAID_AT = Date.parse("2026-11-26T10:00:00Z");
@@ -67,6 +72,28 @@ it("a sent order says so in its heading, with the days on which it arrives, and 
   expect(late.when).toMatch(/^Due by /);
   expect(late.text.join()).toContain("Is it not there yet?");
   expect(late.tell).toBe("/contact");
+});
+
+it("an order whose cancellation waits for an answer promises no day until the shop says no", async () => {
+  const id = paid(COLLECT, { state: "to_pack" });
+  const [{ bookId } = { bookId: 0 }] = getPayment(id).items;
+  expect(words(id).when).toMatch(/^Ready by /);
+  await askReturn(paymentRow(id), bookId, { reason: "changed_mind" });
+  expect(words(id)).toMatchObject({ when: "Waits for our answer", lines: [] });
+  expect(orderSteps(getPayment(id), promiseOf(paymentRow(id)))).toEqual([]);
+  db.update(returns).set({ answer: "refused", answerText: "It left", answeredAt: 1 }).run();
+  expect(words(id).when).toMatch(/^Ready by /);
+});
+
+it("an order of which a second copy comes does not show when the first one came", async () => {
+  const id = paid(DOOR, { state: "sent", sentAt: Date.now() - 1_000 });
+  const [{ bookId } = { bookId: 0 }] = getPayment(id).items;
+  expect(words(id).when).toMatch(/^Arrives /);
+  await askReturn(paymentRow(id), bookId, { wish: "swap" });
+  expect(words(id).when).toMatch(/^Arrives /);
+  const swapped = { answer: "swap", answeredAt: Date.now() } as const;
+  db.update(returns).set(swapped).where(eq(returns.paymentId, id)).run();
+  expect(words(id).when).toBeNull();
 });
 
 it("an order that waits for a transfer says where it goes and how long that takes", () => {

@@ -3,6 +3,7 @@ import { now } from "~/domain/dates/time";
 import type { DeliveryNotes } from "~/domain/delivery/view";
 import { headingOf } from "~/domain/payments/status";
 import type { PaymentView } from "~/domain/payments/view";
+import type { OrderPromise } from "~/domain/returns/view";
 import { formatAmount } from "~/domain/values/money";
 import { ICON_PATHS } from "../icons";
 import { toAgree, whatNext } from "./what-next";
@@ -25,6 +26,7 @@ type Shop = {
   sendsMails: boolean;
   /** By when the shop has asked PayFast about a pending payment, such as 14:05. */
   askedAt: string | null;
+  promise: OrderPromise;
 };
 
 const TRUCK =
@@ -216,7 +218,20 @@ function whatGoesBack({ overCents, status }: PaymentView): string[] {
   ];
 }
 
+const WAITS_FOR_US = { when: "Waits for our answer", lines: [] };
+
+function ofPromise(words: Said, promise: OrderPromise): Said {
+  switch (promise) {
+    case "stands":
+      return words;
+    case "waits":
+      return { ...words, ...WAITS_FOR_US };
+    case "second":
+      return { ...words, when: null };
+  }
+}
+
 export function stateWords(payment: PaymentView, shop: Shop): StateWords {
-  const { text, ...others } = said(payment, shop);
+  const { text, ...others } = ofPromise(said(payment, shop), shop.promise);
   return { heading: headingOf(payment), ...others, text: [...text, ...whatGoesBack(payment)] };
 }

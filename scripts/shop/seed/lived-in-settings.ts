@@ -11,7 +11,7 @@ export const SETTINGS = {
   aboutText:
     "Nomsa Sample began in her garage, with the books that her own three children had outgrown. Today families bring us what they have finished with, and others take it home for half of what it costs new.\n\nWe turn every page before a book goes on the shelf, and write its condition beside it.\n\nThis is a demo: the shop, its people and its address are invented, and no money moves.",
   deliveryText:
-    "You choose at the checkout: collect your books at 1 Quokka Street, meet us at the school gate, or have them sent to a parcel locker or to your door. Each price stands beside its way before you pay. We send you a message when your books are ready or on their way, at most 3 working days after you paid.",
+    "You choose at the checkout: collect your books at 1 Quokka Street, meet us at the school gate, or have them sent to a parcel locker or to your door. Each price stands beside its way before you pay. We send you a message when your books are ready or on their way. The days beside each way count from the day on which you paid until you have your books, or can collect them.",
   returnsText:
     "Our books are second-hand, and each one's condition stands beside it.\n\nIf a book is not as we described it, tell us within six months of getting it, and bring it back. You choose: we repair it, we swap it, or we pay your money back.\n\nIf we cannot hand over a book that you paid for, we tell you, and pay your money back.",
   informationOfficer: "Nomsa Sample",
