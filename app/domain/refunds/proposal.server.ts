@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, or } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { orders } from "~/db/schema/order";
 import { paymentFlags } from "~/db/schema/payment";
@@ -136,7 +136,7 @@ export function proposedMistake(_admin: Owner, paymentId: string | undefined): R
 }
 
 /**
- * Fields of a refund that answers an open return; empty for any other. A cancelled copy goes back on the shelf, and with the
+ * Fields of a refund that answers an open or a refused return; empty for any other. A cancelled copy goes back on the shelf, and with the
  * whole order its delivery is refunded. @throws DomainError not_found.
  */
 export function proposedReturn(
@@ -148,7 +148,7 @@ export function proposedReturn(
   const isOpen = and(
     eq(returns.id, readId(returnInAddress)),
     eq(returns.paymentId, payment.id),
-    isNull(returns.answer),
+    or(isNull(returns.answer), eq(returns.answer, "refused")),
   );
   const asked = db.select().from(returns).where(isOpen).get();
   if (asked === undefined) return NOTHING;

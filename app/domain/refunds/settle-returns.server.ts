@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, or } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { returnLines, returns } from "~/db/schema/return";
 import { DomainError } from "../errors";
@@ -40,7 +40,7 @@ export function answerReturns(
     const isOpen = and(
       eq(returns.id, id),
       eq(returns.paymentId, refund.paymentId),
-      isNull(returns.answer),
+      or(isNull(returns.answer), eq(returns.answer, "refused")),
     );
     const { id: refundId, adminId: answeredBy } = refund;
     const answer = {

@@ -6,17 +6,24 @@ import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { refundPayment } from "../refunds/refund.server";
 import { getReturn } from "./admin-returns.server";
+import { areStillReturnable } from "./returnable.server";
 import { linesOfReturns, type ReturnRow } from "./rows.server";
-import { ANSWERED_ALREADY } from "./rules";
+import { ANSWERED_ALREADY, mayAnswer } from "./rules";
 import type { ReturnAnswer } from "./schema";
 import { storeAnswer } from "./store-answer.server";
 import { swapLines } from "./swap.server";
 import type { AdminReturn } from "./view";
 
-function openReturn(tx: Transaction, id: number): ReturnRow {
+function openReturn(tx: Transaction, id: number, given: ReturnAnswer["answer"]): ReturnRow {
   const row = tx.select().from(returns).where(eq(returns.id, id)).get();
   if (row === undefined) throw new DomainError("not_found", "Return not found");
-  if (row.answer !== null) throw new DomainError("conflict", ANSWERED_ALREADY);
+  if (!mayAnswer(row, given)) throw new DomainError("conflict", ANSWERED_ALREADY);
+  if (row.answer !== null) {
+    const lines = linesOfReturns([row.id], tx).get(row.id) ?? [];
+    if (!areStillReturnable({ ...row, lines }, tx)) {
+      throw new DomainError("conflict", ANSWERED_ALREADY);
+    }
+  }
   return row;
 }
 
@@ -33,8 +40,8 @@ function wordsOf(tx: Transaction, admin: Owner, row: ReturnRow, input: ReturnAns
 function answerInWords(admin: Owner, id: number, input: ReturnAnswer): void {
   const at = now();
   write((tx) => {
-    const row = openReturn(tx, id);
     const { answer, reason = "" } = input;
+    const row = openReturn(tx, id, answer);
     if (answer === "refund") throw new Error("A refund answers by itself");
     const message = wordsOf(tx, admin, row, input, at);
     storeAnswer(tx, admin, row, { answer, reason, message }, at);
@@ -56,7 +63,7 @@ async function refund(
 
 /**
  * Answers a return: by a refund of its lines, which is the one that the order's page makes; by another copy that goes
- * out; or by no, with a reason that the buyer reads. A refund answers in the transaction that stores it, and PayFast's
+ * out; or by no, with a reason that the buyer reads, which another answer may replace. A refund answers in the transaction that stores it, and PayFast's
  * refusal opens the return again. `stopping` ends the wait for PayFast, not the refund.
  * @throws DomainError not_found; conflict when it was answered already; and as `refundPayment` and `swapLines`.
  */
@@ -67,7 +74,7 @@ export async function answerReturn(
   stopping?: AbortSignal,
 ): Promise<AdminReturn> {
   const asked = getReturn(admin, idInAddress);
-  if (asked.answer !== null) throw new DomainError("conflict", ANSWERED_ALREADY);
+  if (!mayAnswer(asked, input.answer)) throw new DomainError("conflict", ANSWERED_ALREADY);
   if (input.answer === "refund") await refund(admin, asked, input, stopping);
   else answerInWords(admin, asked.id, input);
   return getReturn(admin, idInAddress);

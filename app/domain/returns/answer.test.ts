@@ -117,6 +117,34 @@ describe("an answer", () => {
     expect(returnableLines(payment)).toMatchObject([{ why: "You have asked to cancel it" }]);
   });
 
+  it("of no may become a refund or another copy, once, and each is mailed", async () => {
+    const no = { answer: "refused", reason: "It is worn as described" } as const;
+    const { payment, bookId, id } = await askedReturn({ wish: "swap" });
+    await answerReturn(admin, id, no);
+    await expect(answerReturn(admin, id, no)).rejects.toThrow("answered already");
+    const withBookId = addBook(db, { title: "Asked Atlas", isbn: null });
+    const swap = { answer: "swap", swaps: [{ bookId, withBookId }] } as const;
+    const changed = await answerReturn(admin, id, { ...swap, swaps: [...swap.swaps] });
+    expect(changed).toMatchObject({ answer: "swap", answerText: "" });
+    expect(returnMailsOf(payment).filter((kind) => kind === "return-answer")).toHaveLength(2);
+    await expect(answerReturn(admin, id, no)).rejects.toThrow("answered already");
+    const other = await askedReturn();
+    await answerReturn(admin, other.id, no);
+    expect(proposedReturn(admin, other.payment.id, other.id).returnId).toBe(Number(other.id));
+    await answerReturn(admin, other.id, { answer: "refund", way: "cash" });
+    expect(getReturn(admin, other.id)).toMatchObject({ answer: "refund" });
+  });
+
+  it("of no stands where the money went back, or the buyer has asked again", async () => {
+    const { payment, bookId, id } = await askedReturn();
+    await answerReturn(admin, id, { answer: "refused", reason: "No" });
+    await askReturn(payment, bookId);
+    const swaps = [{ bookId, withBookId: addBook(db, { title: "Asked Atlas", isbn: null }) }];
+    await expect(answerReturn(admin, id, { answer: "swap", swaps })).rejects.toThrow(
+      "answered already",
+    );
+  });
+
   it("that says nothing of the first copy has a default of it, by whether that has left", async () => {
     const said = async (hasLeft: boolean) => {
       const { payment, bookId, id } = await askedReturn({ wish: "swap" });

@@ -1,6 +1,6 @@
 import { db, type Transaction } from "~/db/client.server";
 import { dayInSouthAfrica, weekdayAndDay } from "../dates/calendar";
-import { orderedItems, type PaymentRow } from "../payments/find.server";
+import { orderedItems, type PaymentRow, paymentRow } from "../payments/find.server";
 import { refundable } from "../payments/refunds.server";
 import {
   leftShopAt,
@@ -88,6 +88,19 @@ export function returnableLines(
       refusedOn,
     };
   });
+}
+
+type AskedLines = Pick<ReturnView, "lines"> & { paymentId: string };
+
+/** Whether nothing else has become of the books of a return that was refused: no refund, and nothing asked since. */
+export function areStillReturnable(
+  { paymentId, lines }: AskedLines,
+  reader: Pick<Transaction, "select"> = db,
+): boolean {
+  const left = new Map(
+    returnableLines(paymentRow(paymentId), reader).map((line) => [line.bookId, line.leftQty]),
+  );
+  return lines.every(({ bookId, quantity }) => (left.get(bookId) ?? 0) >= quantity);
 }
 
 /** The words of the link to return books of an order, or to cancel it before it leaves; null when there is nothing. */

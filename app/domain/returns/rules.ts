@@ -1,4 +1,6 @@
-import type { ReturnReason, ReturnWish } from "~/db/schema/return";
+import type { RETURN_ANSWERS, ReturnReason, ReturnWish } from "~/db/schema/return";
+
+type Given = (typeof RETURN_ANSWERS)[number];
 
 export const MAX_RETURN_NOTE = 1_000;
 
@@ -51,4 +53,11 @@ export const REASON_MISSING = "Please choose what is wrong";
 export const WISH_MISSING = "Please choose what you would like";
 export const WHY_NOT_MISSING = "Please write why: the buyer reads it";
 export const SWAP_MISSING = "Please choose the copy that goes out";
+type Answered = { answer: Given | null };
+
+/** A no may become a yes; any other answer stands. */
+export const mayAnswer = ({ answer }: Answered, given: Given): boolean =>
+  answer === null || (answer === "refused" && given !== "refused");
+
+export const SURE_OF_NO = "Say no? The buyer is told.";
 export const ANSWERED_ALREADY = "This return was answered already. Nothing was changed.";

@@ -28,7 +28,7 @@ export function storeAnswer(
   const step = { event: "return answered", status, message, source: "admin", data } as const;
   logPayment(tx, { paymentId, ...step }, at);
   const target = { action: "updated", targetKind: "return", targetId: row.id };
-  recordChange(tx, admin, { ...target, changes: { answer: { from: null, to: answer } } }, at);
+  recordChange(tx, admin, { ...target, changes: { answer: { from: row.answer, to: answer } } }, at);
   queueReturnAnswer(tx, { ...row, customerEmail }, at);
 }
 

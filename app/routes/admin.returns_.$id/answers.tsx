@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useContext } from "react";
+import { useContext, useMemo } from "react";
 import { MAX_WORDS_TO_BUYER } from "~/domain/refunds/rules";
 import { isPlainCancellation, SWAP_MISSING, WHY_NOT_MISSING } from "~/domain/returns/rules";
 import type { SwapChoice } from "~/domain/returns/swap.server";
@@ -25,7 +25,7 @@ export function Answers({ asked, swaps, reply }: AnswersProps) {
         : asked.wish === "refund"
           ? [refund, swap]
           : [swap, refund]}
-      <No reply={replyTo("refused", reply)} />
+      {asked.answer === null && <No name={asked.customerName} reply={replyTo("refused", reply)} />}
     </>
   );
 }
@@ -70,6 +70,8 @@ const SWAPPED =
 
 function Swap({ asked, swaps, reply }: AnswersProps) {
   const missing = swaps.filter(({ choices }) => choices.length === 0);
+  // Another book answers only what is open.
+  if (missing.length > 0 && asked.answer !== null) return null;
   if (missing.length > 0) {
     return (
       <Card
@@ -114,7 +116,7 @@ function Swap({ asked, swaps, reply }: AnswersProps) {
           Send another copy
         </SubmitButton>
       </AnsweredForm>
-      <OtherBooks asked={asked} />
+      {asked.answer === null && <OtherBooks asked={asked} />}
     </Card>
   );
 }
@@ -131,15 +133,22 @@ function OtherBooks({ asked: { id, paymentId, lines, wish } }: { asked: AdminRet
   ));
 }
 
-function No({ reply }: { reply: FormReply | undefined }) {
+function No({ name, reply }: { name: string; reply: FormReply | undefined }) {
   const mailsLeave = useContext(MailsLeave);
+  const isAsked = reply?.errors.sure !== undefined;
+  // The same while the question is answered: another reply would take the focus from its button.
+  const told = useMemo(
+    () => reply && (isAsked ? { ...reply, errors: {}, message: null } : reply),
+    [reply, isAsked],
+  );
   return (
     <Card
       title="No"
       text={`The buyer reads why on the page of their order${mailsLeave ? ", and in a mail" : ""}.`}
     >
-      <AnsweredForm reply={reply} className="grid gap-3">
+      <AnsweredForm reply={told} className="grid gap-3">
         <input type="hidden" name="answer" value="refused" />
+        {isAsked && <AskIfSure name={name} />}
         <TextAreaField
           label="Why not"
           name="reason"
@@ -151,9 +160,23 @@ function No({ reply }: { reply: FormReply | undefined }) {
           errors={reply?.errors.reason}
         />
         <SubmitButton className="button button-quiet justify-self-start" busy="One moment...">
-          Say no
+          {isAsked ? "Yes, say no" : "Say no"}
         </SubmitButton>
       </AnsweredForm>
     </Card>
+  );
+}
+
+function AskIfSure({ name }: { name: string }) {
+  return (
+    <div
+      role="alert"
+      tabIndex={-1}
+      className="rounded-lg border border-line bg-blue-bg p-4 text-blue outline-none"
+    >
+      <input type="hidden" name="sure" value="yes" />
+      <h3 className="font-semibold">Say no to {name}?</h3>
+      <p className="mt-1">They read the words below. Press once more to send them.</p>
+    </div>
   );
 }

@@ -1,12 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import { readIsoDay, weekdayAndDay } from "~/domain/dates/calendar";
 import { formatLongDate } from "~/domain/dates/time";
+import { DomainError } from "~/domain/errors";
 import { getReturn } from "~/domain/returns/admin-returns.server";
 import { answerReturn } from "~/domain/returns/answer.server";
 import { handOverSwap } from "~/domain/returns/hand-over.server";
-import { isPlainCancellation, returnNoun, whyOf, wishOf } from "~/domain/returns/rules";
+import { areStillReturnable } from "~/domain/returns/returnable.server";
+import {
+  isPlainCancellation,
+  mayAnswer,
+  returnNoun,
+  SURE_OF_NO,
+  whyOf,
+  wishOf,
+} from "~/domain/returns/rules";
 import { returnAnswerSchema } from "~/domain/returns/schema";
 import { swapChoices } from "~/domain/returns/swap.server";
 import type { AdminReturn } from "~/domain/returns/view";
@@ -36,16 +46,19 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   pageTitle(matches, data ? `${returnNoun(data.asked)} of ${data.asked.reference}` : "Return"),
 ];
 
+const returnFormSchema = returnAnswerSchema.safeExtend({ sure: z.string().optional() });
+
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, handle.may);
   return forPage(() => {
     const asked = getReturn(admin, params.id);
-    const swaps = asked.answer === null ? swapChoices(admin, asked) : [];
-    return { asked, swaps };
+    const isToAnswer =
+      asked.answer === null || (mayAnswer(asked, "swap") && areStillReturnable(asked));
+    return { asked, isToAnswer, swaps: isToAnswer ? swapChoices(admin, asked) : [] };
   });
 }
 
-/** `?handed-over` notes that the copy of a swap went out; else the form answers. */
+/** `?handed-over` notes that the copy of a swap went out; else the form answers, a no when its question is answered. */
 export function action(args: ActionFunctionArgs) {
   if (new URL(args.request.url).searchParams.has("handed-over")) {
     return pressAction(args, handle.may, (admin) => {
@@ -54,8 +67,11 @@ export function action(args: ActionFunctionArgs) {
     });
   }
   return adminAction(args, handle.may, {
-    schema: returnAnswerSchema,
-    async run(admin, input) {
+    schema: returnFormSchema,
+    async run(admin, { sure, ...input }) {
+      if (input.answer === "refused" && sure === undefined) {
+        throw new DomainError("conflict", SURE_OF_NO, { sure: [SURE_OF_NO] });
+      }
       const { id, customerEmail } = await answerReturn(
         admin,
         args.params.id,
@@ -68,7 +84,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function ReturnPage() {
-  const { asked, swaps } = useLoaderData<typeof loader>();
+  const { asked, isToAnswer, swaps } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <div className="max-w-3xl">
@@ -88,13 +104,10 @@ export default function ReturnPage() {
         }
       />
       <div className="grid grid-cols-1 gap-4">
-        <FormFailure title="Failed to answer" reply={reply} />
+        {reply?.errors.sure === undefined && <FormFailure title="Failed to answer" reply={reply} />}
         <Asked asked={asked} />
-        {asked.answer === null ? (
-          <Answers asked={asked} swaps={swaps} reply={reply} />
-        ) : (
-          <Answered asked={asked} />
-        )}
+        <Answered asked={asked} isToAnswer={isToAnswer} />
+        {isToAnswer && <Answers asked={asked} swaps={swaps} reply={reply} />}
         <Buyer asked={asked} />
       </div>
     </div>
@@ -159,15 +172,20 @@ const NEXT: Record<NonNullable<AdminReturn["answer"]>, string> = {
   refused: "The buyer reads your words on the page of their order.",
 };
 
+const MAY_CHANGE = " You may still give another answer below.";
+
 const GOES_WITH_ORDER =
   "The copy below goes with the order: pick list and packing slip have it in place of the first, which stays here. Count that one in on its book's page.";
 
-function Answered({ asked }: { asked: AdminReturn }) {
+function Answered({ asked, isToAnswer }: { asked: AdminReturn; isToAnswer: boolean }) {
   const { answer, answerText, answeredAt, answeredBy, lines, handedOverAt, paymentId } = asked;
   if (answer === null || answeredAt === null) return null;
   const goesWithOrder = answer === "swap" && handedOverAt === null && isInShop(asked.orderState);
   const facts: Fact[] = [
-    ["What next", goesWithOrder ? GOES_WITH_ORDER : NEXT[answer]],
+    [
+      "What next",
+      goesWithOrder ? GOES_WITH_ORDER : `${NEXT[answer]}${isToAnswer ? MAY_CHANGE : ""}`,
+    ],
     ...lines.flatMap(({ bookId, quantity, swappedFor }): Fact[] =>
       swappedFor === null
         ? []

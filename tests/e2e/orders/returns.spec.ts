@@ -56,7 +56,10 @@ test("a parent returns a book with a photo, and the owner says no with a reason 
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
   await page.getByLabel("Why not").fill("The photo of the book showed it");
-  await press(page.getByRole("button", { name: "Say no" }));
+  await press(page.getByRole("button", { name: "Say no", exact: true }));
+  await expect(page.getByText("Say no to ")).toBeVisible();
+  await expect(page.getByText("Said no", { exact: true })).toBeHidden();
+  await press(page.getByRole("button", { name: "Yes, say no" }));
   await expect(page.getByText("Said no", { exact: true })).toBeVisible();
   await page.goto(`/payment/success/${id}`);
   await expect(said).toContainText("The photo of the book showed it");
