@@ -6,7 +6,7 @@ import { db, write } from "~/db/client.server";
 import { enquiries } from "~/db/schema/enquiry";
 import { invoices } from "~/db/schema/invoice";
 import { orders } from "~/db/schema/order";
-import { payments } from "~/db/schema/payment";
+import { paymentFlags, payments } from "~/db/schema/payment";
 import { env } from "~/env.server";
 import { ERASURES_FILE, erasuresIn } from "~/providers/backups/erasures.server";
 import { changesOf } from "../accounts/audit.server";
@@ -17,6 +17,7 @@ import { endOfHold, lastDayToPay } from "../offline-payments/hold-days";
 import { getPayment } from "../payments/find.server";
 import { runHoldOut } from "../payments/payment.fixture";
 import { refreshSearchText } from "../payments/search-text.server";
+import { askForRefund } from "../refunds/ask-owner.server";
 import { monthsReport } from "../reports/months/months.server";
 import { readSettings } from "../settings/settings.server";
 import { applyErasures } from "./apply-erasures.server";
@@ -154,6 +155,17 @@ describe("erasing", () => {
     expect(fs.readFileSync(path.join(env.STORAGE_DIR, ERASURES_FILE), "utf8")).not.toContain(
       person.email,
     );
+  });
+
+  it("leaves nothing of what a helper wrote who asked for a refund", async () => {
+    const { person, paid } = known();
+    for (const said of ["is unhappy", "called again"]) {
+      askForRefund(owner, paid.id, { reason: "other", note: `${person.name} ${said}` });
+    }
+    const own = eq(paymentFlags.paymentId, paid.id);
+    db.update(paymentFlags).set({ settledAt: 1 }).where(own).run();
+    await eraseDataSubject(owner, { who: person.email });
+    expect(traces(...recognisedBy(person))).toEqual(["invoices.customer_name"]);
   });
 
   it("leaves nothing of an order that was a test: its invoice is no tax document", async () => {

@@ -24,7 +24,7 @@ import { eraseMailsOfPayment } from "./erase-mails.server";
 
 type InvoiceRow = typeof invoices.$inferSelect;
 
-const TELLING = ["notes", "order changed", "settled", "cancelled", "refunded"];
+const TELLING = ["notes", "order changed", "settled", "cancelled", "refunded", "flagged"];
 const PERSONAL_CHANGES = ["phone", "goesTo", "notes", "trackingNumber", "reason"];
 
 export const ERASED_NAME = "Name erased";
@@ -57,6 +57,11 @@ function eraseTimeline(tx: Transaction, paymentId: string): void {
 
 function eraseNotes(tx: Transaction, paymentId: string): void {
   tx.update(paymentFlags).set({ note: null }).where(eq(paymentFlags.paymentId, paymentId)).run();
+  // A helper's own words. With its number, because no two flags of a payment say the same.
+  tx.update(paymentFlags)
+    .set({ detail: sql`${ERASED_SENTENCE} || ' (' || ${paymentFlags.id} || ')'` })
+    .where(and(eq(paymentFlags.paymentId, paymentId), eq(paymentFlags.kind, "refund_asked")))
+    .run();
   tx.update(refunds).set({ note: "" }).where(eq(refunds.paymentId, paymentId)).run();
   tx.update(deliveryChanges)
     .set({ reason: "" })
