@@ -6,8 +6,7 @@ import {
   useLoaderData,
   useLocation,
 } from "@remix-run/react";
-import { may, permitted } from "~/domain/accounts/admin";
-import { changesOf } from "~/domain/accounts/audit.server";
+import { permitted } from "~/domain/accounts/admin";
 import { formatDateTime } from "~/domain/dates/formats";
 import { now } from "~/domain/dates/time";
 import { markReceived } from "~/domain/offline-payments/receive.server";
@@ -19,7 +18,7 @@ import { findOrder, orderInAddress } from "~/domain/orders/order.server";
 import { sendFirstPart, takeBackFirstPart } from "~/domain/orders/packing/first-part.server";
 import { takeOutstanding } from "~/domain/orders/packing/take-outstanding.server";
 import { setOrderState } from "~/domain/orders/step.server";
-import { getPaymentForAdmin } from "~/domain/payments/admin/admin-payment.server";
+import { getPaymentForAdmin, historyOf } from "~/domain/payments/admin/admin-payment.server";
 import { askPayFast } from "~/domain/payments/admin/ask-payfast.server";
 import { setPaymentNotes } from "~/domain/payments/admin/notes.server";
 import { settleFlag } from "~/domain/payments/admin/resolve-flag.server";
@@ -74,8 +73,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     throw redirect(`/admin/orders/${id}${new URL(request.url).search}`);
   }
   const payment = forPage(() => getPaymentForAdmin(admin, id));
-  const changes = may(admin, "people") ? changesOf(admin, "payment", id) : [];
-  return { payment, order: findOrder(admin, id), changes, at: now() };
+  return { payment, order: findOrder(admin, id), changes: historyOf(admin, id), at: now() };
 }
 
 export const action = (args: ActionFunctionArgs) =>

@@ -14,6 +14,7 @@ import { builtRoutes } from "../routes";
 
 const HELPERS = ["counter", "packer"] as const;
 const MAIL = "thandi@example.org";
+const WRONG_PHONE = "082 000 0007";
 const shop = await useShop();
 const owner = await signIn(shop);
 const cookies: Record<(typeof HELPERS)[number], CookieHeader> = {
@@ -28,6 +29,10 @@ const over = paid("Sipho Example");
 
 beforeAll(async () => {
   addPayment(shop.db);
+  const wrongNumber = { customerPhone: WRONG_PHONE };
+  await callAs(shop, owner, "PUT", `/api/v1/admin/orders/${over}`, wrongNumber);
+  const right = { customerPhone: "082 000 0000" };
+  await callAs(shop, owner, "PUT", `/api/v1/admin/orders/${over}`, right);
   const done = { state: "handed_over", handedOverAt: Date.now() } as const;
   shop.db.update(orders).set(done).where(eq(orders.paymentId, over)).run();
   await sendJson(shop.url, "/api/v1/enquiries", {
@@ -114,6 +119,18 @@ describe.each(HELPERS)("a %s", (role) => {
     ]);
     expect(phones.every(([isOver, isHidden]: boolean[]) => isOver === isHidden)).toBe(true);
   });
+});
+
+it("a counter reads of a closed order neither the phone that was changed, nor that it was", async () => {
+  for (const address of [`/admin/orders/${over}`, `/api/v1/admin/payments/${over}`]) {
+    const [byOwner, byCounter] = await Promise.all(
+      [owner, cookies.counter].map((headers) => ask(shop.url, address, { headers })),
+    );
+    expect([byOwner?.text.includes(WRONG_PHONE), byCounter?.text.includes(WRONG_PHONE)]).toEqual([
+      true,
+      false,
+    ]);
+  }
 });
 
 it("an owner sees them always", async () => {

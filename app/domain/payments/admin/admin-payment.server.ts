@@ -4,7 +4,9 @@ import { adminUsers } from "~/db/schema/account";
 import { books } from "~/db/schema/catalogue";
 import { orders } from "~/db/schema/order";
 import { paymentFlags, paymentItems, providerNotifications } from "~/db/schema/payment";
-import type { Admin } from "../../accounts/admin";
+import { type Admin, may } from "../../accounts/admin";
+import { changesOf } from "../../accounts/audit.server";
+import type { ChangeView } from "../../accounts/view";
 import { NO_END } from "../../by-hand";
 import { moneyByHand } from "../../by-hand.server";
 import { now } from "../../dates/time";
@@ -165,3 +167,7 @@ export function getPaymentForAdmin(admin: Admin, id: string | undefined): AdminP
     mails: seesBuyer(admin, isOpenNow) ? mailsOfPayment(payment.id) : [],
   });
 }
+
+/** Who changed what of a payment: for owners, because it has phones and addresses as they were. */
+export const historyOf = (admin: Admin, paymentId: string): ChangeView[] =>
+  may(admin, "people") ? changesOf(admin, "payment", paymentId) : [];

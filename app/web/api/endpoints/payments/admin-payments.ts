@@ -1,11 +1,10 @@
 import { z } from "zod";
-import { changesOf } from "~/domain/accounts/audit.server";
 import { markReceived } from "~/domain/offline-payments/receive.server";
 import { endUnpaidPaymentSchema, receivedSchema } from "~/domain/offline-payments/schema";
 import { endUnpaidPayment } from "~/domain/offline-payments/wait.server";
 import { takeBackReceipt } from "~/domain/offline-payments/wait-for-rest.server";
 import { listPayments } from "~/domain/payments/admin/admin-list.server";
-import { getPaymentForAdmin } from "~/domain/payments/admin/admin-payment.server";
+import { getPaymentForAdmin, historyOf } from "~/domain/payments/admin/admin-payment.server";
 import {
   PAYMENT_WAY_FILTERS,
   PAYMENTS_PAGE_SIZE,
@@ -80,7 +79,7 @@ export const adminPaymentEndpoints = endpointsAt("Payments", {
       refuses: [404],
       run({ admin, params }) {
         const payment = getPaymentForAdmin(admin, params.paymentId);
-        return { ...payment, history: changesOf(admin, "payment", payment.id) };
+        return { ...payment, history: historyOf(admin, payment.id) };
       },
     }),
 
