@@ -7,7 +7,7 @@ const VERBS: Record<string, { about: string; load: () => Promise<{ run: Verb }> 
     load: () => import("./shop/seed/seed"),
   },
   "admin create": {
-    about: "adds an admin (--email) and prints a one-time link to choose a password",
+    about: "makes an owner (--email), as for a shop's first: prints a one-time link, or a password",
     load: async () => ({ run: (await import("./shop/admin")).create }),
   },
   "admin reset": {

@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { forgetAdmins, sessionFor, someAccount } from "~/domain/accounts/account.fixture";
+import { adminByEmail } from "~/domain/accounts/admin-rows.server";
+import { changesOf, OPERATOR } from "~/domain/accounts/audit.server";
 import { findSession } from "~/domain/accounts/session.server";
 import { readSetupLink } from "~/domain/accounts/setup-link.server";
 import { checkCredentials } from "~/domain/accounts/sign-in.server";
+import { mailRows } from "~/domain/mail/mail.fixture";
 import { resetByLink } from "~/domain/two-factor/factor.server";
 import { shopCommand } from "../../tests/install/shop-command";
 
@@ -20,6 +23,19 @@ describe("admin create", () => {
     expect(readSetupLink(tokenIn(stdout))).toMatchObject({ email: "new@example.org" });
   });
 
+  it("is told to the other owners, and recorded", async () => {
+    const owner = sessionFor((await someAccount()).id).admin;
+    for (const more of [[], ["--generate-password"]]) {
+      const email = `third${more.length}@example.org`;
+      shop("admin", "create", "--email", email, ...more);
+      const id = adminByEmail(email)?.id ?? 0;
+      const [change] = changesOf(owner, "admin", id);
+      expect(change).toMatchObject({ action: "invited", adminEmail: OPERATOR.email });
+      const told = mailRows().filter(({ recipient }) => recipient === owner.email);
+      expect(told.at(-1)?.payload).toMatchObject({ detail: `${email} was invited as an owner` });
+    }
+  });
+
   it("prints a password where that is asked for, and it lets its admin in", async () => {
     const email = "printed@example.org";
     const { stdout } = shop("admin", "create", "--email", email, "--generate-password");
@@ -31,7 +47,7 @@ describe("admin create", () => {
   it("adds nobody twice", async () => {
     const { email } = await someAccount();
     const { status, stderr } = shop("admin", "create", "--email", email);
-    expect([status, stderr]).toEqual([1, `${email} is an admin already.\n`]);
+    expect([status, stderr]).toEqual([1, `${email} works here already.\n`]);
   });
 
   it.each([[[]], [["--email", "no address"]], [["--mail", "a@example.org"]]])(

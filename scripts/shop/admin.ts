@@ -1,12 +1,11 @@
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
 import { closeDatabase } from "~/db/client.server";
-import {
-  addAdminWithPassword,
-  inviteAdmin,
-  makeResetLink,
-} from "~/domain/accounts/operator.server";
+import { OPERATOR } from "~/domain/accounts/audit.server";
+import { makeResetLink } from "~/domain/accounts/operator.server";
 import { adminEmailSchema } from "~/domain/accounts/schema";
+import { inviteToWork } from "~/domain/staff/staff.server";
+import { resetByLink } from "~/domain/two-factor/factor.server";
 import type { Verb } from "./verb";
 
 const CREATE_USAGE = "npm run shop -- admin create --email owner@example.org [--generate-password]";
@@ -45,14 +44,16 @@ function newPassword(): string {
 export const create: Verb = async (args) => {
   const { email, isGenerated } = readAdminWords(args, CREATE_USAGE);
   try {
+    const { link } = inviteToWork(OPERATOR, { email, role: "owner" });
     if (isGenerated) {
       const password = newPassword();
-      await addAdminWithPassword(email, password);
-      console.log(`${email} is an admin now. Password, shown this once: ${password}`);
+      await resetByLink(link.split("/").at(-1) ?? "", { password, repeated: password });
+      console.log(`${email} is an owner now. Password, shown this once: ${password}`);
       return;
     }
-    const link = inviteAdmin(email);
-    console.log(`${email} chooses a password here. The link works once, within 24 hours:\n${link}`);
+    console.log(
+      `${email} is an owner once they choose a password here. The link works once, within 24 hours:\n${link}`,
+    );
   } finally {
     closeDatabase();
   }

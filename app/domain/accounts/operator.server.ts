@@ -3,28 +3,15 @@ import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { type AdminUser, adminByEmail, insertAdmin } from "./admin-rows.server";
 import { hashNewPassword } from "./passwords/new-password.server";
-import { NO_PASSWORD } from "./passwords/password.server";
 import type { Role } from "./roles";
 import { makeSetupLink } from "./setup-link.server";
-
-function refuseTaken(email: string): void {
-  if (adminByEmail(email)) throw new DomainError("conflict", `${email} is an admin already.`);
-}
-
-export function inviteAdmin(email: string): string {
-  refuseTaken(email);
-  return write((tx) => {
-    const { id } = insertAdmin(tx, { email, passwordHash: NO_PASSWORD, role: "owner" }, now());
-    return makeSetupLink(tx, id);
-  });
-}
 
 export async function addAdminWithPassword(
   email: string,
   password: string,
   { role = "owner", name }: { role?: Role; name?: string } = {},
 ): Promise<AdminUser> {
-  refuseTaken(email);
+  if (adminByEmail(email)) throw new DomainError("conflict", `${email} is an admin already.`);
   const passwordHash = await hashNewPassword(password, email);
   return write((tx) =>
     insertAdmin(tx, { email, passwordHash, role, ...(name === undefined ? {} : { name }) }, now()),

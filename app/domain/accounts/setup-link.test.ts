@@ -6,7 +6,7 @@ import { DAY_MS } from "../dates/time";
 import { resetByLink } from "../two-factor/factor.server";
 import { forgetAdmins, PASSWORD, sessionFor, someAccount } from "./account.fixture";
 import { hasAdmin } from "./admin-rows.server";
-import { addAdminWithPassword, inviteAdmin, makeResetLink } from "./operator.server";
+import { addAdminWithPassword, makeResetLink } from "./operator.server";
 import { findSession } from "./session.server";
 import {
   arrangeFirstAdmin,
@@ -121,14 +121,6 @@ describe("a link", () => {
 });
 
 describe("the operator", () => {
-  it("invites an admin, who chooses a password by the link", async () => {
-    const token = tokenOf(inviteAdmin("Second@Example.org"));
-    expect(readSetupLink(token)).toMatchObject({ email: "second@example.org" });
-    await resetByLink(token, NEW);
-    const login = { email: "second@example.org", password: NEW.password };
-    expect(await checkCredentials(login)).toMatchObject({ email: login.email });
-  });
-
   it("adds an admin with a password", async () => {
     await addAdminWithPassword("third@example.org", PASSWORD);
     expect(hasAdmin()).toBe(true);
@@ -137,8 +129,9 @@ describe("the operator", () => {
 
   it("adds nobody twice", async () => {
     const { email } = await someAccount();
-    expect(() => inviteAdmin(email.toUpperCase())).toThrow("is an admin already");
-    await expect(addAdminWithPassword(email, PASSWORD)).rejects.toThrow("is an admin already");
+    await expect(addAdminWithPassword(email.toUpperCase(), PASSWORD)).rejects.toThrow(
+      "is an admin already",
+    );
   });
 
   it("resets a password, which ends every session of that admin and of nobody else", async () => {

@@ -4,7 +4,6 @@ import { adminUsers, sessions, setupLinks } from "~/db/schema/account";
 import type { Owner } from "../accounts/admin";
 import {
   adminByEmail,
-  emailKey,
   hasFactor,
   insertAdmin,
   ownerEmails,
@@ -99,6 +98,13 @@ function requireAnotherOwner(owners: string[], { email }: Row): void {
   throw new DomainError("conflict", message, { role: [message] });
 }
 
+function requireNew(email: string): Row | undefined {
+  const found = adminByEmail(email);
+  if (found === undefined || found.passwordHash === NO_PASSWORD) return found;
+  const message = `${found.email} works here already.`;
+  throw new DomainError("conflict", message, { email: [message] });
+}
+
 type Invited = { name?: string | undefined; email: string; role: Role };
 
 /** Invites somebody, anew where the first link was not used. Answers the id and the link, which works once. */
@@ -106,11 +112,7 @@ export function inviteToWork(by: ChangedBy, { name, email, role }: Invited) {
   return write((tx) => {
     const at = now();
     const owners = ownerEmails(tx);
-    const found = adminByEmail(email);
-    if (found && found.endedAt === null && found.passwordHash !== NO_PASSWORD) {
-      const message = `${found.email} works here already.`;
-      throw new DomainError("conflict", message, { email: [message] });
-    }
+    const found = requireNew(email);
     const person = { role, ...(name === undefined ? {} : { name }) };
     if (found) {
       tx.update(adminUsers)
@@ -189,11 +191,7 @@ export async function inviteStaff(
   { current, code, ...invited }: Invitation,
   countTry: () => void,
 ): Promise<InvitedView> {
-  const found = adminByEmail(emailKey(invited.email));
-  if (found && found.endedAt === null && found.passwordHash !== NO_PASSWORD) {
-    const message = `${found.email} works here already.`;
-    throw new DomainError("conflict", message, { email: [message] });
-  }
+  requireNew(invited.email);
   await prove(admin, { current, code }, countTry);
   const { id, link } = inviteToWork(admin, invited);
   return { member: getStaff(admin, String(id)), link };
