@@ -8,6 +8,7 @@ import type { RefundAnswerInput } from "~/domain/refunds/schema";
 import { formatAmount } from "~/domain/values/money";
 import { RefundedBadge } from "~/ui/admin/badges";
 import { May, useMay } from "~/ui/admin/page/who-works";
+import { RefundsAsked } from "~/ui/admin/payments/refunds-asked";
 import { Badge, type Tone } from "~/ui/badge";
 import { Form } from "~/ui/forms/form";
 import type { FormReply } from "~/web/forms/form-reply";
@@ -47,12 +48,15 @@ export function Refunds({ payment, reply }: RefundsProps) {
         <May
           permission="refund"
           otherwise={
-            <Link
-              to={`/admin/orders/${payment.id}/ask-refund`}
-              className="button button-quiet justify-self-start"
-            >
-              Ask for a refund
-            </Link>
+            <>
+              <RefundsAsked flags={payment.flags} />
+              <Link
+                to={`/admin/orders/${payment.id}/ask-refund`}
+                className="button button-quiet justify-self-start"
+              >
+                Ask for a refund
+              </Link>
+            </>
           }
         >
           <Link

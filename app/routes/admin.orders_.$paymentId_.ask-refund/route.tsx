@@ -11,6 +11,7 @@ import { SelectField } from "~/ui/admin/forms/fields";
 import { FormButtons } from "~/ui/admin/forms/form-buttons";
 import { FormFailure } from "~/ui/admin/forms/form-failure";
 import { PageHeading } from "~/ui/admin/page/page-heading";
+import { RefundsAsked } from "~/ui/admin/payments/refunds-asked";
 import { AnsweredForm } from "~/ui/forms/answered-form";
 import { TextAreaField } from "~/ui/forms/text-field";
 import { Icon } from "~/ui/icons";
@@ -31,10 +32,10 @@ export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, TITLE)];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, handle.may);
-  const { id, reference, customerName } = forPage(() =>
+  const { id, reference, customerName, flags } = forPage(() =>
     getPaymentForAdmin(admin, params.paymentId),
   );
-  return { id, reference, customerName };
+  return { id, reference, customerName, flags };
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -47,7 +48,7 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 export default function AskForRefund() {
-  const { id, reference, customerName } = useLoaderData<typeof loader>();
+  const { id, reference, customerName, flags } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const field = fieldOf(reply?.values ?? {}, reply?.errors ?? {});
   const back = `/admin/orders/${id}`;
@@ -62,6 +63,7 @@ export default function AskForRefund() {
       />
       <AnsweredForm reply={reply} className="card grid gap-4 p-4 sm:p-5">
         <FormFailure title="This was not asked for" reply={reply} />
+        <RefundsAsked flags={flags} />
         <SelectField
           label="Reason"
           {...field("reason")}

@@ -154,6 +154,11 @@ it("a counter who asks for a refund finds it among what needs an owner's attenti
   expect([lacking.status, lacking.text.includes(note)]).toEqual([422, true]);
   const sent = await sendForm(shop.url, page, { reason: "other", note }, cookies.counter);
   expect(sent.headers.location).toBe(`/admin/orders/${over}`);
+  const said = async (address: string) =>
+    textOfHtmlPage((await ask(shop.url, address, { headers: cookies.counter })).text).includes(
+      `An owner was asked for a refund, and has not answered yet: Other. ${note}`,
+    );
+  expect([await said(`/admin/orders/${over}`), await said(page)]).toEqual([true, true]);
   const again = await callAs(
     shop,
     cookies.counter,
@@ -177,4 +182,5 @@ it("a counter who asks for a refund finds it among what needs an owner's attenti
   });
   const after = await callAs(shop, owner, "GET", "/api/v1/admin/attention");
   expect(after.json.flags).toEqual([]);
+  expect([await said(`/admin/orders/${over}`), await said(page)]).toEqual([false, false]);
 });
