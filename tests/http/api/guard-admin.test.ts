@@ -1,4 +1,7 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { adminUsers } from "../../../app/db/schema/account";
+import { ROLES } from "../../../app/domain/accounts/roles";
 import { API_ENDPOINTS } from "../../../app/web/api/served/all-endpoints";
 import { expireSessions, signIn } from "../../factories/admin";
 import { turnOnFactor } from "../../factories/second-factor";
@@ -76,6 +79,12 @@ beforeAll(async () => {
   await ask(shop.url, "/api/v1/auth/logout", { method: "POST", headers: left });
   strangers.set("a session that was left", left);
   owner = await signIn(shop);
+  for (const role of ROLES) {
+    const who = { email: `ended-${role}@example.org`, password: OWNER.password, role };
+    strangers.set(`a ${role} whose account has ended`, await signIn(shop, who));
+    const own = eq(adminUsers.email, who.email);
+    shop.db.update(adminUsers).set({ endedAt: Date.now() }).where(own).run();
+  }
   const careful = { email: "careful@example.org", password: OWNER.password };
   await turnOnFactor(shop, await signIn(shop, careful), careful.password);
   const half = cookiesOf(await newShopper(shop).send("/admin/login", careful)).get("half") ?? "";
