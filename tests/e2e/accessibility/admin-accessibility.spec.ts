@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { unknownReceipts } from "../../../app/db/schema/payment";
 import { schools } from "../../../app/db/schema/taxonomy";
 import { jobs, mails } from "../../../app/db/schema/work";
+import { addAdmin } from "../../factories/admin";
 import { addEnquiry } from "../../factories/enquiry-factory";
 import { addBook } from "../../factories/factories";
 import { addPayment } from "../../factories/payments";
@@ -21,7 +22,7 @@ import {
 /** Admin pages that need no sign-in. */
 const FOR_VISITORS = ["/admin/login", "/admin/setup/unknown"];
 
-/** `:school`, `:book`, `:order`, `:return` and `:enquiry` stand for existing ids. Few rows, because axe checks each. */
+/** `:school`, `:book`, `:order`, `:return`, `:enquiry` and `:helper` stand for existing ids. Few rows, because axe checks each. */
 const PAGES = [
   "/admin/dashboard",
   "/admin/account",
@@ -42,6 +43,7 @@ const PAGES = [
   "/admin/orders?q=accessible",
   "/admin/orders/:order",
   "/admin/orders/:order/change",
+  "/admin/orders/:order/ask-refund",
   "/admin/orders/pick",
   "/admin/returns",
   "/admin/returns/:return",
@@ -66,6 +68,9 @@ const PAGES = [
   "/admin/enquiries?q=accessible",
   "/admin/enquiries?q=nobody",
   "/admin/enquiries/:enquiry?q=accessible",
+  "/admin/settings/people",
+  "/admin/settings/people/:helper",
+  "/admin/settings/people/:helper/end",
   "/admin/dashboard/receipts/1089250",
   "/admin/no/such/page",
 ];
@@ -94,6 +99,7 @@ function addAttentionItems({ db }: RunningShop): void {
 /** Pages with tables or more columns on a wide screen. */
 const ALSO_WIDE = [
   "/admin/login",
+  "/admin/settings/people",
   "/admin/dashboard",
   "/admin/books?q=accessible",
   "/admin/books/:book/edit?q=accessible",
@@ -127,6 +133,7 @@ test.describe("for an admin", () => {
   let enquiry: number;
   let order: string;
   let asked: string;
+  let helper: number;
   test.beforeEach(async ({ shop, signInAsAdmin }) => {
     book = addBook(shop.db, { school: "Accessible High", originalPriceCents: 24_000 });
     school = shop.db.select({ id: schools.id }).from(schools).get()?.id ?? 0;
@@ -134,6 +141,7 @@ test.describe("for an admin", () => {
     enquiry = addEnquiry(shop.db, question).id;
     order = addPayment(shop.db, { status: "completed", customerName: "Accessible Example" });
     asked = addReturn(shop.db, order, { note: "A page is missing" });
+    helper = await addAdmin(shop, { email: "thandi@example.org", password: "-", role: "counter" });
     addAttentionItems(shop);
     await signInAsAdmin();
   });
@@ -142,6 +150,7 @@ test.describe("for an admin", () => {
       .replace(":school", String(school))
       .replace(":book", String(book))
       .replace(":order", order)
+      .replace(":helper", String(helper))
       .replace(":return", asked)
       .replace(":enquiry", String(enquiry));
     return page.goto(there);
