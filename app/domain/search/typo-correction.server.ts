@@ -5,27 +5,31 @@ import { wordsOf } from "../text/search-text";
 import { indexedWords, isInBooks } from "./search-index.server";
 import { noteQuery } from "./shown.server";
 import { typedWords } from "./words/search-words";
-import { isOneTypoFrom, likeliest, mayHaveTypo, wholeParts } from "./words/typos";
+import { isOneTypoFrom, isSwappedFrom, likeliest, mayHaveTypo, wholeParts } from "./words/typos";
 
 /** The most words to correct: an expensive search must not delay others. */
 const MAX_WORDS = 3;
 
-const nameKeys = db
-  .select({ own: subjects.nameKey, other: subjectNames.nameKey })
+const names = db
+  .select({ own: subjects.name, other: subjectNames.name })
   .from(subjects)
   .leftJoin(subjectNames, eq(subjectNames.subjectId, subjects.id))
   .prepare();
 
-function nameWords(): Set<string> {
-  const names = nameKeys.all().flatMap(({ own, other }) => [own, other ?? ""]);
-  return new Set(names.flatMap(wordsOf));
+// The folded words of the subjects' names, each as it is spelled there.
+function nameWords(): Map<string, string> {
+  const all = names.all().flatMap(({ own, other }) => [own, other ?? ""]);
+  const spelled = all.flatMap((name) => name.split(/[^\p{L}\p{M}\p{N}']+/u));
+  return new Map(spelled.flatMap((word) => wordsOf(word).map((folded) => [folded, word] as const)));
 }
 
-function wordsLike(word: string, names: Set<string>): Map<string, number> {
+type IsSlip = typeof isOneTypoFrom;
+
+function wordsLike(word: string, names: Map<string, string>, isSlip: IsSlip): Map<string, number> {
   const words = indexedWords();
   const { start, end } = wholeParts(word);
   const ofBooks = [...words.keys()].filter((one) => one.startsWith(start) || one.endsWith(end));
-  const like = [...ofBooks, ...names].filter((one) => mayHaveTypo(one) && isOneTypoFrom(word, one));
+  const like = [...ofBooks, ...names.keys()].filter((one) => mayHaveTypo(one) && isSlip(word, one));
   return new Map(like.map((one) => [one, (words.get(one) ?? 0) + (names.has(one) ? 1 : 0)]));
 }
 
@@ -41,8 +45,12 @@ function partedWord(word: string): string | undefined {
   return undefined;
 }
 
-/** `typed` has what was typed for each word that was corrected. */
-type Corrected = { text: string; typed: ReadonlyMap<string, string> };
+/** `typed` has what was typed for each word that was corrected, `spelled` how a subject's name writes it. */
+type Corrected = {
+  text: string;
+  typed: ReadonlyMap<string, string>;
+  spelled: ReadonlyMap<string, string>;
+};
 
 /**
  * Corrects a search without results: replaces words of four or more letters that are unknown to the shop by those at
@@ -55,7 +63,11 @@ export function correctedSearch(query: string): Corrected | null {
   const isUnknown = (word: string) => mayHaveTypo(word) && !names.has(word) && !isInBooks(word);
   const meant = new Map<string, string>();
   for (const word of [...new Set(words)].filter(isUnknown).slice(0, MAX_WORDS)) {
-    const found = likeliest(wordsLike(word, names)) ?? partedWord(word);
+    // Swapped letters are meant more surely than the word that most books have: 'fram' is farm, not from.
+    const found =
+      likeliest(wordsLike(word, names, isSwappedFrom)) ??
+      likeliest(wordsLike(word, names, isOneTypoFrom)) ??
+      partedWord(word);
     if (found !== undefined) meant.set(word, found);
   }
   if (meant.size === 0) return null;
@@ -65,5 +77,6 @@ export function correctedSearch(query: string): Corrected | null {
   return {
     text: words.map((word) => meant.get(word) ?? word).join(" "),
     typed: new Map(corrected),
+    spelled: names,
   };
 }

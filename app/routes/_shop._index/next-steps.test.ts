@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { searchedInstead } from "./next-steps";
+import { readCatalogueQuery } from "~/domain/search/query";
+import { foundInWords, searchedInstead } from "./next-steps";
 
 it("words that are left out are named beside the words of the results, not among them", () => {
   const found = { searchedFor: "fisical sciences 11", without: ["fisical"] };
@@ -8,5 +9,16 @@ it("words that are left out are named beside the words of the results, not among
   );
   expect(searchedInstead("Wiskunde boek", { searchedFor: null, without: ["boek"] })).toBe(
     "Showing results for “Wiskunde”, without: boek.",
+  );
+});
+
+it("filters are spoken of where one is set, and nothing found names what was looked for", () => {
+  const said = (address: string, total: number, soldOut = 0) =>
+    foundInWords(readCatalogueQuery(new URLSearchParams(address)), { total, soldOut }, () => true);
+  expect(said("q=atlas", 3)).toBeNull();
+  expect(said("q=atlas", 3, 1)).toBe("1 more not for sale now");
+  expect(said("q=atlas&grades=Grade+8", 3)).toBe("Showing results for your selected filters");
+  expect(said("q=zyzzyva", 0)).toBe(
+    "No books found matching your criteria. You looked for “zyzzyva”.",
   );
 });

@@ -45,7 +45,7 @@ export function nextSteps(
 }
 
 /**
- * The line below the number of books that can be bought; null where all are shown. A shop without a single book does
+ * The line below the number of books that can be bought; null where no filter is set and all can be bought. A shop without a single book does
  * not send its visitors back to their filters.
  */
 export function foundInWords(
@@ -56,11 +56,13 @@ export function foundInWords(
   if (total === 0) {
     if (!hasBooks()) return "Our first books are coming soon.";
     const what = "No books found matching your criteria.";
-    return hasFilters(query) ? `${what} Try adjusting your filters or search terms.` : what;
+    const sought = query.q === "" ? what : `${what} You looked for “${query.q}”.`;
+    return hasFilters(query) ? `${sought} Try adjusting your filters or search terms.` : sought;
   }
   if (query.q === "" && !hasFilters(query)) return null;
   if (soldOut === total) return "None of these is for sale now. Open one to hear when it's in.";
   const rest = soldOut > 0 ? `, and ${soldOut} not for sale now` : "";
+  if (!hasFilters(query)) return rest === "" ? null : `${soldOut} more not for sale now`;
   return `Showing results for your selected filters${rest}`;
 }
 

@@ -3,6 +3,7 @@ import type { AdminBookQuery, BookState } from "../../search/admin-book-query";
 import { matchesOf } from "../../search/matches.server";
 import { type CatalogueQuery, readCatalogueQuery } from "../../search/query";
 import { correctedSearch } from "../../search/typo-correction.server";
+import { fold } from "../../text/search-text";
 import { heldCopies } from "../availability.server";
 import { type BookRow, bookView, storedBooks } from "../book.server";
 import type { BookView, CataloguePage } from "../view";
@@ -26,6 +27,8 @@ function findAsTyped(query: CatalogueQuery, states: BookState[] | null): FoundId
 
 // A result that uses only the total depends on the query, too, and must be made again when it changes.
 const noteTotal = ({ ids }: ReturnType<typeof matchesOf>) => ids(0, 0);
+
+const isAccented = (word = "") => fold(word) !== word.toLowerCase() && word;
 
 type Correction = { searchedFor: string; without: string[] };
 
@@ -51,9 +54,14 @@ function correctionOf(query: CatalogueQuery, states: BookState[] | null): Correc
     ([word, typed]) => !isLeftOut(word) && leftOut.includes(typed),
   );
   if (found.total === 0 || !isMore || isHalved) return null;
+  // 'lewensorientering' is right in the index, and misspelled on the page.
+  const asSpelled = (word: string) =>
+    (corrected.typed.has(word) && isAccented(corrected.spelled.get(word))) || word;
   const words = corrected.text.split(" ");
   return {
-    searchedFor: unique(words.map((word) => (isLeftOut(word) ? asSaid(word) : word))).join(" "),
+    searchedFor: unique(
+      words.map((word) => (isLeftOut(word) ? asSaid(word) : asSpelled(word))),
+    ).join(" "),
     without: unique(leftOut),
   };
 }

@@ -1,6 +1,6 @@
 import { namesInUse } from "../../search/filters.server";
 import { type CatalogueQuery, hasFilters, ofEachFilter } from "../../search/query";
-import { subjectsMeant } from "../../search/words/search-meaning.server";
+import { gradesMeant, subjectsMeant } from "../../search/words/search-meaning.server";
 import { readSearch } from "../../search/words/search-words";
 import type { Nearest } from "../view";
 import { findOffered } from "./listing.server";
@@ -10,7 +10,9 @@ const MAX_SUBJECTS = 3;
 const numberIn = (name: string) => Number(/\d+/.exec(name)?.[0] ?? 0);
 
 function nearestGrades({ q, grades }: CatalogueQuery, onShelf: string[]): string[] {
-  const typed = readSearch(q).grades.map((grade) => (grade === "r" ? 0 : grade));
+  // Another grade is of no use to whoever looks for one that the shop does not keep.
+  const kept = readSearch(q).grades.filter((grade) => gradesMeant(grade).length > 0);
+  const typed = kept.map((grade) => (grade === "r" ? 0 : grade));
   const nearest = [...typed, ...grades.map(numberIn)].flatMap((asked) => {
     const away = (name: string) => Math.abs(numberIn(name) - asked);
     return onShelf.toSorted((a, b) => away(a) - away(b)).slice(0, 1);

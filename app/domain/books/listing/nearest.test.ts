@@ -34,6 +34,11 @@ describe("a search that finds nothing is shown what is nearest", () => {
   });
 });
 
+it("a grade that the shop does not keep leads to no other", () => {
+  const nearest = (q: string) => nearestTo(readCatalogueQuery(new URLSearchParams({ q }))).grades;
+  expect(nearest("graad ses quantum")).toEqual([]);
+});
+
 it("the subject that most of the words speak of is the nearest one", () => {
   const nearest = (q: string) => nearestTo(readCatalogueQuery(new URLSearchParams({ q }))).subjects;
   expect(nearest("life and physical sciences quantum")[0]).toBe("Life Sciences");

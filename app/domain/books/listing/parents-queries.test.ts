@@ -279,3 +279,17 @@ it("what is sold out comes after all others, however well it fits", () => {
     );
   }
 });
+
+it("a slip is corrected to what is meant, and spelled as the subject is", () => {
+  const said = (q: string) => {
+    const { searchedFor, without, total } = list(q);
+    return [searchedFor, without, total > 0];
+  };
+  expect(said("animal fram")).toEqual(["animal farm", [], true]);
+  expect(said("lewensorienteering")).toEqual(["Lewensoriëntering", [], true]);
+});
+
+it("markup is no word", () => {
+  expect(list("<b>").total).toBe(0);
+  expect(list("<b>animal farm</b>").total).toBe(list("animal farm").total);
+});

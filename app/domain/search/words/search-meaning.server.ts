@@ -60,7 +60,7 @@ const subjectNamesById = db
 
 const MIN_PART = 4;
 
-function gradesMeant(typed: TypedGrade): number[] {
+export function gradesMeant(typed: TypedGrade): number[] {
   const isMeant = ({ rank, nameKey }: { rank: number; nameKey: string }) =>
     typed === "r" ? /^(grade|graad|gr) ?r$/.test(nameKey) : rank === typed;
   return rankedGrades

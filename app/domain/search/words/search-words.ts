@@ -69,9 +69,11 @@ const withHandJoined = (words: string[]): string[] =>
 
 const AMPERSAND = /([\p{L}\p{N}])\s*&\s*(?=[\p{L}\p{N}])/gu;
 
-/** The words of a search for books, in which '&' between words is 'and'. */
+const MARKUP = /<\/?\p{L}[^<>]*>/gu;
+
+/** The words of a search for books, in which '&' between words is 'and', and markup is no word. */
 export const typedWords = (query: string): string[] =>
-  searchWords(query.replace(AMPERSAND, "$1 and "));
+  searchWords(query.replace(MARKUP, " ").replace(AMPERSAND, "$1 and "));
 
 /** Parses a search: 'grade 8', 'gr 8', 'graad 8', 'gr8' and 'g8' are grades. */
 export function readSearch(query: string): TypedSearch {

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { isOneTypoFrom, likeliest, mayHaveTypo, wholeParts } from "./typos";
+import { isOneTypoFrom, isSwappedFrom, likeliest, mayHaveTypo, wholeParts } from "./typos";
+
+it("a swap has the same letters, two of them in each other's place", () => {
+  expect(isSwappedFrom("fram", "farm")).toBe(true);
+  expect(isSwappedFrom("fram", "from")).toBe(false);
+});
 
 describe("one slip", () => {
   it.each([

@@ -33,6 +33,12 @@ export function isOneTypoFrom(typed: string, meant: string): boolean {
   );
 }
 
+/** True when `typed` is `meant` with two neighbouring letters swapped. */
+export const isSwappedFrom = (typed: string, meant: string): boolean =>
+  typed.length === meant.length &&
+  [...typed].toSorted().join("") === [...meant].toSorted().join("") &&
+  isOneTypoFrom(typed, meant);
+
 export function likeliest(times: Map<string, number>): string | undefined {
   const [best] = [...times]
     .filter(([, often]) => often > 0)
