@@ -17,7 +17,7 @@ const REFUSALS = {
   not_a_list:
     "This file is neither an image nor a PDF. Please choose a JPEG, PNG, WebP or AVIF photo, or a PDF.",
   svg: "SVG drawings cannot be used. Please save it as PNG or JPEG first.",
-  heic: "This is a HEIC photo, which the shop cannot read. Please save it as JPEG first: on an iPhone, Settings, Camera, Formats, Most Compatible.",
+  heic: "This is a HEIC photo, which the shop cannot read. Please take a screenshot of it and send that. For photos to come, on an iPhone: Settings, Camera, Formats, Most Compatible.",
   too_many_pixels: "This image has more than 50 million pixels. Please make it smaller first.",
   damaged: "This image is damaged or not complete. Please open it, save it anew, and try again.",
 };

@@ -26,7 +26,7 @@ export function PhotoField({ of = "photo", errors, hadOther }: PhotoFieldProps) 
   const hint =
     hadOther && !isKept
       ? "Only we see it. If you had chosen one, please choose it again."
-      : `Only we see it. ${kinds}, at most 15 MB${isMany ? " together" : ""}.`;
+      : `Only we see it. ${kinds}, at most 15 MB${isMany ? " together" : ""} to send.`;
   const { control, labelled } = useFormField({
     label,
     id: "photo",
