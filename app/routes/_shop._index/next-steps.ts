@@ -56,8 +56,8 @@ export function foundInWords(
   if (total === 0) {
     if (!hasBooks()) return "Our first books are coming soon.";
     const what = "No books found matching your criteria.";
-    const sought = query.q === "" ? what : `${what} You looked for “${query.q}”.`;
-    return hasFilters(query) ? `${sought} Try adjusting your filters or search terms.` : sought;
+    const named = query.q === "" ? what : `${what} You looked for “${query.q}”.`;
+    return hasFilters(query) ? `${named} Try adjusting your filters or search terms.` : named;
   }
   if (query.q === "" && !hasFilters(query)) return null;
   if (soldOut === total) return "None of these is for sale now. Open one to hear when it's in.";
