@@ -21,6 +21,7 @@ describe("a shop that is told nothing", () => {
       HSTS_SUBDOMAINS: "off",
       RATE_LIMIT: "on",
       LOG_LEVEL: "info",
+      OUTBOX_IS_READ: "off",
     });
   });
 

@@ -56,6 +56,7 @@ const schema = z
     ADMIN_EMAIL: z.email().optional(),
     ADMIN_PASSWORD: z.string().min(6, "needs at least 6 characters").optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    OUTBOX_IS_READ: z.enum(["on", "off"]).default("off"),
     MAIL_FROM: z
       .string()
       .transform(readSender)

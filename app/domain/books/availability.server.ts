@@ -2,7 +2,9 @@ import { and, asc, eq, gt, lt, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { paymentItems, payments } from "~/db/schema/payment";
 import { NO_END } from "../by-hand";
+import { now } from "../dates/time";
 import { readBooksById } from "../search/shown.server";
+import type { Held } from "../stock/held-words";
 
 const heldByOthers = db
   .select({ bookId: paymentItems.bookId, held: sql<number>`sum(${paymentItems.quantity})` })
@@ -67,6 +69,10 @@ export function whyHeld(bookId: number, at: number, exceptPayments: readonly str
   const why = byCard === undefined ? ("reserved" as const) : ("being_paid" as const);
   return { why, until: new Date(first.until).toISOString() };
 }
+
+/** For a book of which all copies are held, for a shopper who holds none of them. */
+export const holdOf = (bookId: number): Held =>
+  whyHeld(bookId, now(), []) ?? { why: "reserved", until: null };
 
 export function availableCopies(stockQty: number, held: number | undefined): number {
   return Math.max(0, stockQty - (held ?? 0));

@@ -5,9 +5,10 @@ import { grades, schools, subjects } from "~/db/schema/taxonomy";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { readBooksById } from "../search/shown.server";
+import { whyHeldInWords } from "../stock/held-words";
 import { waitingOf } from "../stock/waiting.server";
 import { comesInWords } from "../stock/waiting-words";
-import { availableCopies, heldCopies } from "./availability.server";
+import { availableCopies, heldCopies, holdOf } from "./availability.server";
 import { BOOK_NOT_FOUND } from "./book-rules";
 import { isOffered } from "./offered.server";
 import type { BookCardView, BookView } from "./view";
@@ -127,7 +128,8 @@ export function bookCard(book: BookView): BookCardView {
     coverImageUrl,
     stockQty,
     soldOut,
-    ...(comesAt === undefined ? {} : { comes: comesInWords(comesAt) }),
+    ...(comesAt === undefined ? {} : { why: comesInWords(comesAt) }),
+    ...(soldOut || stockQty > 0 ? {} : { why: whyHeldInWords(holdOf(id)) }),
     grade: book.grade.name || "Unknown Grade",
     school: book.school.name || "Unknown School",
     subject: book.subject.name || "Unknown Subject",

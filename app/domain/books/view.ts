@@ -68,8 +68,8 @@ export type BookCardView = Pick<
   | "soldOut"
 > & {
   ownPayment?: { id: string; isCard: boolean };
-  // Such as `In on Tue 1 Dec`.
-  comes?: string;
+  // Why none can be bought now, unless it is sold out: `In on Tue 1 Dec`.
+  why?: string;
   grade: string;
   school: string;
   subject: string;

@@ -52,6 +52,14 @@ const rowsOf = (reader: Pick<Transaction, "select">, cart: CartRef) =>
 
 type Row = ReturnType<typeof rowsOf>[number];
 
+// Copies of one title stand together, where the first of them came in.
+function titlesTogether(rows: Row[]): Row[] {
+  const first = new Map<string, number>();
+  for (const { id, book } of rows) first.set(book.title, first.get(book.title) ?? id);
+  const placeOf = ({ id, book }: Row) => first.get(book.title) ?? id;
+  return [...rows].sort((a, b) => placeOf(a) - placeOf(b) || a.id - b.id);
+}
+
 function problemOf(row: Row, available: number, whyNone: () => NotFree): LineProblem | null {
   if (!row.isOffered) return { kind: "gone" };
   if (available === 0) return { kind: "sold_out", ...whyNone() };
@@ -229,7 +237,7 @@ export function getCart(
   tx: Transaction | typeof db = db,
   ownAttempts: readonly string[] = [],
 ): CartView {
-  const rows = cart === null ? [] : rowsOf(tx, cart);
+  const rows = cart === null ? [] : titlesTogether(rowsOf(tx, cart));
   const at = now();
   const ids = rows.map((row) => row.book.id);
   const held = heldCopies(ids, at, ownAttempts);

@@ -57,7 +57,7 @@ function refusedAs(attempt: () => unknown): string {
   return "not refused";
 }
 
-const HELD = /^This book is kept for another shopper/;
+const HELD = /^Somebody is paying for this book until/;
 
 afterEach(() => {
   vi.useRealTimers();

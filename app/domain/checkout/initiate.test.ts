@@ -200,7 +200,7 @@ describe("a shopper is told", () => {
     beginPayment(bookId);
     expect(refusal(() => beginPayment(bookId))).toMatchObject({
       code: "sold_out",
-      message: expect.stringContaining("kept for another shopper"),
+      message: expect.stringContaining("Somebody is paying for this book until"),
     });
   });
 

@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
-import { availableCopies, heldCopies } from "../books/availability.server";
+import { availableCopies, heldCopies, holdOf } from "../books/availability.server";
 import { getBook } from "../books/book.server";
 import { BOOK_NOT_FOUND } from "../books/book-rules";
 import { forSaleQty, isOffered } from "../books/offered.server";
@@ -12,6 +12,7 @@ import { deliveryOptions } from "../delivery/methods.server";
 import { deliveryPrice, type Parcel } from "../delivery/price";
 import type { DeliveryOptionView } from "../delivery/view";
 import { DomainError } from "../errors";
+import { afterHeld, whyHeldInWords } from "../stock/held-words";
 import { conditionsShown } from "./agreement";
 
 /** The buyer; the last three fields are for the invoice and optional. */
@@ -37,8 +38,10 @@ export type PricedOrder = { lines: PricedLine[]; delivery: DeliveryChoice | null
 type Reader = Pick<Transaction, "select">;
 
 const SOLD_OUT = "Sorry, this book has just been sold. You have not been charged.";
-const HELD_BY_ANOTHER =
-  "This book is kept for another shopper. If they do not pay, it will be for sale again. You have not been charged.";
+const heldByAnother = (bookId: number) => {
+  const held = holdOf(bookId);
+  return `${whyHeldInWords(held, "this book")}. ${afterHeld(held, "it")} You have not been charged.`;
+};
 
 const pricesOf = (tx: Reader, bookIds: number[], isOnSale: SQL) =>
   tx
@@ -98,9 +101,10 @@ export function shortBooks(lines: Wanted[], at: number): number[] {
 export function requireCopies(lines: Wanted[], at: number): void {
   const short = shortBooks(lines, at);
   const missing = lines.filter((line) => short.includes(line.bookId));
-  if (missing.length === 0) return;
+  const [first] = missing;
+  if (first === undefined) return;
   const isSold = missing.some((line) => line.stockQty < line.quantity);
-  throw new DomainError("sold_out", isSold ? SOLD_OUT : HELD_BY_ANOTHER);
+  throw new DomainError("sold_out", isSold ? SOLD_OUT : heldByAnother(first.bookId));
 }
 
 /** What a buyer was shown of an order before sending it; checked, never charged. Unknown values are not checked. */

@@ -1,4 +1,5 @@
-const OPTIONAL = /(?<!\b(?:not|nie) )\b(?:optional|opsioneel|opsionele)\b/i;
+const OPTIONAL =
+  /(?<!\b(?:not|nie) )\b(?:optional|opsioneel|opsionele)\b|\b(?:only if|(?:slegs|net) (?:as|indien))\b/i;
 
 export const isOptionalItem = ({ title, note }: { title: string; note: string | null }): boolean =>
   OPTIONAL.test(title) || OPTIONAL.test(note ?? "");

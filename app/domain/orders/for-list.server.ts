@@ -27,6 +27,7 @@ const linesOf = (attempts: readonly string[]) =>
       payment: {
         id: payments.id,
         reference: payments.reference,
+        amountCents: payments.amountCents,
         isPaying: sql`${payments.status} = 'pending' and ${payments.method} = 'payfast'`.mapWith(
           Boolean,
         ),
@@ -59,7 +60,12 @@ export function needsOrdered(listId: number, ownAttempts: readonly string[]): Me
   const lines = ownAttempts.length === 0 ? [] : linesOf(ownAttempts);
   const copies = lines.flatMap((line) => Array<OrderedBook>(copiesFor(listId, line)).fill(line));
   if (copies.length === 0) return [];
-  const items = db
+  const needs = needsOf(itemsOf(listId));
+  return Array.from({ length: MOST_CHILDREN }, (_, i) => metBy(copies, needs, i + 1)).flat();
+}
+
+const itemsOf = (listId: number) =>
+  db
     .select({ item: bookListItems, gradeId: bookLists.gradeId })
     .from(bookListItems)
     .innerJoin(bookLists, eq(bookLists.id, bookListItems.listId))
@@ -67,8 +73,21 @@ export function needsOrdered(listId: number, ownAttempts: readonly string[]): Me
     .orderBy(asc(bookListItems.position), asc(bookListItems.id))
     .all()
     .map(({ item, gradeId }) => ({ ...item, gradeId }));
-  const needs = needsOf(items);
-  return Array.from({ length: MOST_CHILDREN }, (_, i) => metBy(copies, needs, i + 1)).flat();
+
+/** By item of a list, the order by which this browser bought a book for it that was not for this list. */
+export function orderedElsewhere(
+  listId: number,
+  ownAttempts: readonly string[],
+): Map<number, OrderedBook["payment"]> {
+  const lines = ownAttempts.length === 0 ? [] : linesOf(ownAttempts);
+  const others = lines.filter((line) => copiesFor(listId, line) < line.quantity);
+  if (others.length === 0) return new Map();
+  return new Map(
+    needsOf(itemsOf(listId)).flatMap(({ items }) => {
+      const book = others.find((line) => items.some((item) => fitsItem(item, line)));
+      return book === undefined ? [] : items.map(({ id }) => [id, book.payment] as const);
+    }),
+  );
 }
 
 type Listed = Parameters<typeof fitsItem>[0] & Parameters<typeof isOtherBook>[0] & { id: number };

@@ -9,10 +9,16 @@ export type TellMeLink = { path: string; words: string };
 export const tellMeVerb = (isMailed: boolean): string => (isMailed ? "Email me" : "Tell me");
 
 type Told = { path: string; isHeld: boolean; isMailed: boolean };
-// A held copy may be free again, and of a sold title one may come in.
+// A held copy may be for sale again, and of a sold title one may come in.
 export const tellMe = ({ path, isHeld, isMailed }: Told): TellMeLink => ({
   path: isHeld ? `${path}&when=free` : path,
-  words: `${tellMeVerb(isMailed)} when it's ${isHeld ? "free" : "in"}`,
+  words: `${tellMeVerb(isMailed)} when ${isHeld ? "it can be bought" : "it's in"}`,
+});
+
+/** For whoever has the only copy already, and needs one more. */
+export const tellMeOfAnother = (path: string, isMailed: boolean): TellMeLink => ({
+  path,
+  words: `${tellMeVerb(isMailed)} when another is in`,
 });
 
 export function tellMeOfSearch(q: string, grades: readonly string[]): string {

@@ -71,18 +71,16 @@ function Prices({ book, formatPrice }: PriceProps) {
 const STOCK_COLOURS = { green: "text-green", yellow: "text-yellow", red: "text-red" };
 
 function Stock({ book }: { book: BookCardView }) {
-  const isTaken = !book.soldOut && book.stockQty === 0 && !book.ownPayment;
   return (
     <p className="flex flex-wrap items-center gap-x-1.5 text-xs text-muted sm:text-sm">
       <ConditionBadge condition={book.condition} />
-      {book.soldOut && !book.comes && <Badge tone="red">Sold out</Badge>}
-      {book.comes}
+      {book.soldOut && !book.why && <Badge tone="red">Sold out</Badge>}
+      {!book.ownPayment && book.why}
       {book.stockQty > 0 && (
         <span className={STOCK_COLOURS[stockTone(book.stockQty)]}>
           {`${book.stockQty} available`}
         </span>
       )}
-      {isTaken && <span>Kept for another shopper</span>}
     </p>
   );
 }

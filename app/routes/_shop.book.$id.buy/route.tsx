@@ -12,7 +12,7 @@ import { useState } from "react";
 import { getBook } from "~/domain/books/book.server";
 import { initiateBookPayment } from "~/domain/checkout/initiate.server";
 import { orderForm } from "~/domain/checkout/order-form.server";
-import { typedForBook } from "~/domain/checkout/retry.server";
+import { paymentFor, paymentsUnderWay, typedForBook } from "~/domain/checkout/retry.server";
 import { asShown, buyNowFormSchema, buyNowOrder } from "~/domain/checkout/schema";
 import { getPayment } from "~/domain/payments/find.server";
 import type { TellMeLink } from "~/domain/waitlist/address";
@@ -46,8 +46,12 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const book = forPage(() => getBook(params.id));
+  const ownAttempts = await lastPaymentsOf(request);
+  const own = paymentFor(paymentsUnderWay(ownAttempts), book.id);
+  // Nothing is left to fill in: the book's page leads to the order.
+  if (own && !own.isCard && book.stockQty === 0) throw redirect(`/book/${book.id}`);
   const form = orderForm({ books: [book], booksCents: book.priceCents, copies: 1 });
-  const typed = typedForBook(book.id, await lastPaymentsOf(request));
+  const typed = typedForBook(book.id, ownAttempts);
   return data(
     { nonce: newNonce(), form, typed },
     { headers: { "Cache-Control": "private, no-cache" } },

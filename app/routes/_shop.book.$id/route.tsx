@@ -97,7 +97,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const own = paymentsUnderWay(await lastPaymentsOf(request));
   const ownPayment = paymentFor(own, book.id);
   const back = wayBack(book.id, searchParams);
-  const words = stockWords(book, ownPayment !== null, otherCopy(others.otherCopies, back.search));
+  const other = otherCopy(book, others.otherCopies, back.search);
+  const words = stockWords({ book, other, isOwn: ownPayment !== null, isDialog });
   const isSold = words.out !== null && ownPayment === null;
   const lists = isDialog ? null : listsOfBook(book);
   const { businessName, deliveryText } = publicSettings();

@@ -1,4 +1,5 @@
-import { conditionLabel } from "~/domain/books/condition";
+import { holdOf } from "~/domain/books/availability.server";
+import { conditionLabel, conditionRank } from "~/domain/books/condition";
 import type { BookPageView, ShownBookView } from "~/domain/books/view";
 import { sendsMails } from "~/domain/mail/confirmation.server";
 import { formatPrice, savingOf } from "~/domain/values/money";
@@ -19,14 +20,36 @@ export function priceNotes(
   return notes.filter((note) => note !== false);
 }
 
-export function otherCopy([copy]: BookPageView["otherCopies"], search: string): WhyOut["other"] {
+/** The copy whose condition is nearest to that of a book that cannot be bought, the better one first. */
+export function otherCopy(
+  { condition: wanted }: ShownBookView,
+  copies: BookPageView["otherCopies"],
+  search: string,
+): WhyOut["other"] {
+  const rank = conditionRank(wanted);
+  const farFrom = (copy: { condition: string | null }) =>
+    Math.abs(conditionRank(copy.condition) - rank);
+  const [copy] = [...copies].sort(
+    (a, b) =>
+      farFrom(a) - farFrom(b) ||
+      conditionRank(a.condition) - conditionRank(b.condition) ||
+      a.priceCents - b.priceCents,
+  );
   if (copy === undefined) return null;
   const { id, condition, priceCents } = copy;
   const words = `See the ${conditionLabel(condition)} copy, ${formatPrice(priceCents)}`;
   return { path: `/book/${id}${search}`, words };
 }
 
-export function stockWords(book: ShownBookView, isOwn: boolean, other: WhyOut["other"]) {
+type Asked = {
+  book: ShownBookView;
+  other: WhyOut["other"];
+  isOwn: boolean;
+  /** Without the page around it, whose price and button say why. */
+  isDialog: boolean;
+};
+
+export function stockWords({ book, other, isOwn, isDialog }: Asked) {
   const { stockQty, soldOut, comesAt } = book;
   const isGone = soldOut && comesAt === undefined;
   const path = tellMeOfBook(book.id);
@@ -34,7 +57,9 @@ export function stockWords(book: ShownBookView, isOwn: boolean, other: WhyOut["o
   const ask = isGone
     ? { path: `/ask?${new URLSearchParams({ q: book.title })}`, words: "Ask us to find it" }
     : null;
-  const out = stockQty === 0 ? { ...whyOut(book), tellMe: told, ask, other } : null;
+  const why = stockQty === 0 ? whyOut(book, holdOf(book.id)) : null;
+  const text = isDialog ? `${why?.title}. ${why?.text}` : why?.text;
+  const out = why && { ...why, text: text ?? "", tellMe: told, ask, other };
   const kept = isOwn ? "Kept for you" : out?.button;
   const copies = stockQty === 1 ? "1 copy" : `${stockQty} copies`;
   return { out, stock: isGone ? copies : (kept ?? copies) };

@@ -14,7 +14,8 @@ export function CartGroups({ lines, taken, onTaken }: GroupsProps) {
   const lists = new Map(lines.flatMap(({ list }) => (list ? [[list.id, list]] : [])));
   const rows = [
     ...lines.map((line) => ({
-      at: line.id,
+      // Copies of one title stand together.
+      at: lines.find(({ book }) => book.title === line.book.title)?.id ?? line.id,
       listId: line.list?.id,
       row: <CartLine key={line.id} line={line} onTaken={onTaken} />,
     })),
@@ -40,7 +41,13 @@ export function CartGroups({ lines, taken, onTaken }: GroupsProps) {
 type HeadingProps = { list: PendingLine["list"] | undefined; lines: PendingLine[] };
 
 function Heading({ list, lines }: HeadingProps) {
-  const onList = new Set(lines.flatMap(({ listNeedId }) => listNeedId ?? []));
+  const needs = new Map<number, number>();
+  for (const { listNeedId, quantity, alsoFor } of lines) {
+    const own = alsoFor.reduce((left, { copies }) => left - copies, quantity);
+    if (listNeedId) needs.set(listNeedId, (needs.get(listNeedId) ?? 0) + own);
+  }
+  const children = Math.max(...needs.values());
+  const books = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const cents = lines.reduce((sum, { lineTotalCents }) => sum + lineTotalCents, 0);
   return (
     <div className="flex flex-wrap border-b border-line-strong pb-1">
@@ -55,7 +62,9 @@ function Heading({ list, lines }: HeadingProps) {
       </h2>
       {list && (
         <p className="text-sm text-muted">
-          {onList.size} of {list.titles} on the list
+          {children > 1
+            ? `${books} books for ${children} children, ${needs.size} of ${list.titles} titles`
+            : `${needs.size} of ${list.titles} on the list`}
         </p>
       )}
       <p className="ml-auto text-sm text-muted figures">{formatAmount(cents)}</p>

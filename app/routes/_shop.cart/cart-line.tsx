@@ -103,9 +103,9 @@ function Swaps({ line }: { line: CartLineView }) {
       {copies.map((copy) => (
         <CartForm key={copy.id} fetcherKey={`swap-${id}`} intent="other-copy" itemId={id}>
           <input type="hidden" name="bookId" value={copy.id} />
-          <button type="submit" className="link py-2.5 text-left">
-            {`Swap ${copy.available < quantity ? `${copy.available} ` : ""}for ${copy.condition} · ${formatAmount(copy.priceCents)}`}
-            <span className="sr-only">: {book.title}</span>
+          <button type="submit" className="button button-quiet mb-2">
+            {`Take ${copy.available < quantity ? `${copy.available} ` : ""}the ${copy.condition} copy · ${formatAmount(copy.priceCents)}`}
+            <span className="sr-only"> of {book.title}</span>
           </button>
         </CartForm>
       ))}

@@ -32,15 +32,24 @@ export function ChangedLines({ changes, onTaken }: ChangedLinesProps) {
                     <b>{title}</b>
                     {text}
                   </p>
-                  {copies.map(({ bookId, label }) => (
-                    <CartForm key={bookId} fetcherKey={`fix-${id}`} intent="other-copy" itemId={id}>
-                      <input type="hidden" name="bookId" value={bookId} />
-                      <button type="submit" className="button">
-                        {label}
-                        <span className="sr-only"> of {title}</span>
-                      </button>
-                    </CartForm>
-                  ))}
+                  {copies.length > 0 && (
+                    <div className="flex flex-wrap gap-2">
+                      {copies.map(({ bookId, label }) => (
+                        <CartForm
+                          key={bookId}
+                          fetcherKey={`fix-${id}`}
+                          intent="other-copy"
+                          itemId={id}
+                        >
+                          <input type="hidden" name="bookId" value={bookId} />
+                          <button type="submit" className="button">
+                            {label}
+                            <span className="sr-only"> of {title}</span>
+                          </button>
+                        </CartForm>
+                      ))}
+                    </div>
+                  )}
                   {fix && (
                     <CartForm fetcherKey={`fix-${id}`} intent="fix" itemId={id}>
                       <button type="submit" className="button">

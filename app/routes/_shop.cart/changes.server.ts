@@ -1,8 +1,7 @@
 import { conditionLabel } from "~/domain/books/condition";
 import type { CartCopy, CartLineView, CartView } from "~/domain/cart/view";
-import { dayInSouthAfrica, weekdayAndDay } from "~/domain/dates/calendar";
-import { formatTime } from "~/domain/dates/time";
 import { sendsMails } from "~/domain/mail/confirmation.server";
+import { afterHeld, type Held, whyHeldInWords } from "~/domain/stock/held-words";
 import { formatAmount } from "~/domain/values/money";
 import { tellMe, tellMeOfBook } from "~/domain/waitlist/address";
 
@@ -36,7 +35,7 @@ type Kind = "sold" | "gone" | "held" | "too_many" | "price_changed";
 const SENTENCES: Record<Kind, [one: string, more: string]> = {
   sold: ["book was sold", "books were sold"],
   gone: ["book is no longer for sale", "books are no longer for sale"],
-  held: ["book is not free just now", "books are not free just now"],
+  held: ["book cannot be bought just now", "books cannot be bought just now"],
   too_many: ["book has fewer copies", "books have fewer copies"],
   price_changed: ["price changed", "prices changed"],
 };
@@ -54,18 +53,16 @@ function headingOf(kinds: (Kind | null)[]): string {
   return parts.map((part, i) => (i === 0 ? part : part.toLowerCase())).join(", ");
 }
 
-// A hold of days ends when the day after its last one begins.
-const lastDayOf = (until: string) => weekdayAndDay(dayInSouthAfrica(Date.parse(until) - 1));
+const heldSentence = (held: Held): string =>
+  `: ${whyHeldInWords(held).replace(/^./, (first) => first.toLowerCase())}. ${afterHeld(held, "it")}`;
 
 function whatHappened({ problem, book }: CartLineView): string {
   switch (problem?.kind) {
     case "gone":
       return " is no longer for sale.";
     case "sold_out":
-      if (problem.until === null) return " was sold.";
-      return problem.why === "being_paid"
-        ? `: somebody is paying for it. If they stop, it is free again at ${formatTime(Date.parse(problem.until))}.`
-        : ` is reserved until ${lastDayOf(problem.until)}.`;
+      if (problem.why === "sold") return " was sold.";
+      return heldSentence({ why: problem.why, until: problem.until });
     case "too_many":
       return `: only ${problem.available === 1 ? "1 copy is" : `${problem.available} copies are`} available now.`;
     case "price_changed":
@@ -78,10 +75,9 @@ function whatHappened({ problem, book }: CartLineView): string {
 function whatHappenedToAll({ problem }: CartLineView): string | null {
   if (problem?.kind === "gone") return "They are no longer for sale.";
   if (problem?.kind !== "sold_out") return null;
-  if (problem.until === null) return "They were sold, and there are no other copies.";
-  return problem.why === "being_paid"
-    ? `Somebody is paying for them. If they stop, they are free again at ${formatTime(Date.parse(problem.until))}.`
-    : `They are reserved until ${lastDayOf(problem.until)}.`;
+  if (problem.why === "sold") return "They were sold, and there are no other copies.";
+  const held = { why: problem.why, until: problem.until };
+  return `${whyHeldInWords(held, "them")}. ${afterHeld(held, "they")}`;
 }
 
 const isHeld = ({ problem }: CartLineView): boolean =>
@@ -96,7 +92,7 @@ function grouped(lines: CartLineView[]): ChangedGroup[] {
   }
   return [...groups].map(([text, same]) => {
     const isMany = same.length > 1;
-    const tellMe = `Tell me when one is ${same.some(isHeld) ? "free" : "in"}`;
+    const tellMe = `Tell me when one ${same.some(isHeld) ? "can be bought" : "is in"}`;
     return {
       all: isMany ? { text, tellMe } : null,
       lines: same.map((line) => changedLine(line, isMany)),

@@ -22,12 +22,14 @@ function heldFor(method: "payfast" | "bank_transfer") {
 it("a book that was ordered is reserved until the last day on which it can be paid", () => {
   const { text, holdExpiresAt } = heldFor("bank_transfer");
   const lastDay = weekdayAndDay(dayInSouthAfrica(holdExpiresAt - 1));
-  expect(text).toContain(` is reserved until ${lastDay}.`);
+  expect(text).toContain(`: reserved until ${lastDay}.`);
 });
 
-it("a book that somebody pays for by card is free again at a time of the day", () => {
+it("a book that somebody pays for by card can be bought again after a time of the day", () => {
   const { text, holdExpiresAt } = heldFor("payfast");
-  expect(text).toContain(`it is free again at ${formatTime(holdExpiresAt)}.`);
+  expect(text).toContain(
+    `: somebody is paying for it until ${formatTime(holdExpiresAt)}. If they stop, it can be bought again.`,
+  );
 });
 
 it("of five that somebody pays for the same is said once, above their titles", () => {
@@ -35,11 +37,11 @@ it("of five that somebody pays for the same is said once, above their titles", (
   const cart = cartWith(first, ...others);
   beginCartPayment([first, ...others].map((bookId) => ({ bookId, quantity: 1 })));
   const { heading, groups = [] } = cartChanges(getCart(cart)) ?? {};
-  expect(heading).toBe("Five books are not free just now");
+  expect(heading).toBe("Five books cannot be bought just now");
   expect(groups.map(({ lines }) => lines.map(({ text }) => text))).toEqual([
     Array(5).fill(" (Good)"),
   ]);
   expect(groups[0]?.all?.text).toMatch(
-    /^Somebody is paying for them\. If they stop, they are free again/,
+    /^Somebody is paying for them until \d\d:\d\d\. If they stop, they can be bought again\./,
   );
 });

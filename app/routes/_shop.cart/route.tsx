@@ -181,7 +181,7 @@ function Summary({ copies, cart, nextFree }: SummaryProps) {
             Proceed to Checkout
           </Link>
         ) : (
-          <a href="#changed" className="button button-quiet">
+          <a href="#changed" className="link py-2.5 text-center">
             First fix the books marked above
           </a>
         )}

@@ -115,6 +115,18 @@ export default function PaymentCancelledPage() {
           Browse More Books
         </Link>
       </div>
+      {payment?.fromCart && (
+        <p className="mt-2 flex flex-wrap gap-x-6">
+          <Link to="/cart" className="link py-2.5">
+            See your cart
+          </Link>
+          {listsOf(payment).map(({ id, path, grade, school }) => (
+            <Link key={id} to={path} className="link py-2.5">
+              {`Back to the list: ${grade} · ${school}`}
+            </Link>
+          ))}
+        </p>
+      )}
       <Support
         support={support}
         {...(payment && { message: `Hello, my order is ${payment.reference}.` })}
@@ -122,6 +134,10 @@ export default function PaymentCancelledPage() {
     </div>
   );
 }
+
+const listsOf = ({ items }: PaymentView) => [
+  ...new Map(items.flatMap(({ list }) => (list ? [[list.id, list] as const] : []))).values(),
+];
 
 function PaidAfterAll({ paymentId }: { paymentId: string }) {
   return (

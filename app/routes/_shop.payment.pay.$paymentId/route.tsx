@@ -108,21 +108,6 @@ export default function ContinueToPayFast() {
       <h1 className="font-serif text-2xl font-semibold">
         {method === "payfast" ? "Continue to PayFast" : "Pay in cash at Mukuru"}
       </h1>
-      <ul className="mt-2 text-muted [overflow-wrap:anywhere]">
-        {payment.items.map((item) => (
-          <li key={item.bookId} className="mt-1">
-            {`${item.quantity}\u00a0×\u00a0${item.title}`}
-          </li>
-        ))}
-        {payment.deliveryCents > 0 && (
-          <li className="mt-1">
-            {`${payment.deliveryName}, ${deliveryAmount(payment.deliveryCents)}`}
-          </li>
-        )}
-        {payment.deliveryTo.length > 0 && (
-          <li className="mt-1">Delivery address: {payment.deliveryTo.join(", ")}</li>
-        )}
-      </ul>
       {said.map((sentence) => (
         <p key={sentence} className="mt-3">
           {sentence}
@@ -137,7 +122,7 @@ export default function ContinueToPayFast() {
       {form && wasHere && (
         <p className="mt-3">
           If you have paid, do not pay again:{" "}
-          <Link to={`/payment/success/${payment.id}`} className="link inline-block py-2.5">
+          <Link to={`/payment/success/${payment.id}?back`} className="link inline-block py-2.5">
             see whether it has come
           </Link>
         </p>
@@ -159,6 +144,21 @@ export default function ContinueToPayFast() {
           </button>
         </form>
       )}
+      <ul className="mt-6 text-muted [overflow-wrap:anywhere]">
+        {payment.items.map((item) => (
+          <li key={item.bookId} className="mt-1">
+            {`${item.quantity}\u00a0×\u00a0${item.title}`}
+          </li>
+        ))}
+        {payment.deliveryCents > 0 && (
+          <li className="mt-1">
+            {`${payment.deliveryName}, ${deliveryAmount(payment.deliveryCents)}`}
+          </li>
+        )}
+        {payment.deliveryTo.length > 0 && (
+          <li className="mt-1">Delivery address: {payment.deliveryTo.join(", ")}</li>
+        )}
+      </ul>
       <div className="mt-4">
         <CancelPayment
           paymentId={payment.id ?? ""}

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { DownloadInvoice } from "~/ui/payments/download-invoice";
+import { LeftWithoutPaying } from "~/ui/payments/left-without-paying";
 import { WayOfOrder } from "~/ui/payments/order-way";
 import { PaymentFacts } from "~/ui/payments/payment-facts";
 import { StateHead } from "~/ui/payments/state-head";
@@ -12,6 +13,7 @@ export function Found({ sendsMails, ...found }: FoundOrder & { sendsMails: boole
   return (
     <div className="mt-6 grid gap-3">
       <StateHead words={words} reference={payment.reference} as="h2" />
+      <LeftWithoutPaying payment={payment} />
       <WayOfOrder words={words} steps={steps} order={payment.order} />
       {payment.masked && (
         <section id="mailed" className="rounded-lg bg-mist p-4 text-grey">

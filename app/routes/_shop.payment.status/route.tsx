@@ -41,14 +41,21 @@ export const handle = { isPrivate: true };
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Check Payment Status")];
 
 const PHONE_HINT = "With them you see the whole order, with its address and invoice.";
-const tips = () => [
-  ...(publicSettings().takesOffers ? ["The number of an offer starts with OF."] : []),
-  "Your reference starts with BK and has eight more letters and digits.",
-  "Capital or small letters make no difference.",
-  "Copy a long payment ID in full, just as it is.",
-  "Without the last four digits you see the order, but not the full name.",
-  `Use the number ${whereNumberIs()}, not PayFast's.`,
-];
+const WRONG_DIGITS =
+  "They are the end of the cell number that is on the order. Leave them out to see the order without its name.";
+const LONGEST_REFERENCE = 14;
+
+/** The one thing that most likely went wrong. */
+function tipsFor(typed: string, isOrder: boolean): string[] {
+  if (isOrder) return [WRONG_DIGITS];
+  const bare = typed.trim();
+  if (publicSettings().takesOffers && /^of/i.test(bare)) {
+    return ["The number of an offer has OF and eight more letters and digits."];
+  }
+  if (/^\d+$/.test(bare)) return [`Use the number ${whereNumberIs()}, not PayFast's.`];
+  if (bare.length > LONGEST_REFERENCE) return ["Copy a long payment ID in full, just as it is."];
+  return [`Your reference has BK and eight more letters and digits. It is ${whereNumberIs()}.`];
+}
 
 const FOUND: ToastContent = { title: "Payment Found", text: null, destructive: false };
 
@@ -74,17 +81,15 @@ const words = () => ({
 });
 
 /** A rate limit is not 'not found': a paid payment must not seem lost. */
-function problemAnswer(typed: string, phoneEnd: string, error: DomainError) {
+function problemAnswer(
+  asked: Pick<Answer, "typed" | "phoneEnd" | "own">,
+  error: DomainError,
+  isOrder: boolean,
+) {
   const isTooMany = error instanceof TooManyRequests;
   const kind = isTooMany ? "too_many" : "not_found";
-  const problem: Problem = { kind, text: error.message, tips: tips() };
-  const answer: Answer = {
-    ...words(),
-    typed,
-    phoneEnd,
-    found: null,
-    problem,
-  };
+  const problem: Problem = { kind, text: error.message, tips: tipsFor(asked.typed, isOrder) };
+  const answer: Answer = { ...words(), ...asked, found: null, problem };
   const headers = isTooMany ? { "Retry-After": String(error.retryAfterSeconds) } : {};
   return data(answer, { status: STATUS_OF[error.code], headers });
 }
@@ -98,19 +103,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const typed = searchParams.get("paymentId")?.slice(0, MOST_TYPED) ?? null;
   const phoneEnd = searchParams.get("phoneEnd")?.trim().slice(0, MOST_TYPED) ?? "";
+  const own = placedOrders(await lastPaymentsOf(request));
   const nothing = { ...words(), phoneEnd, found: null };
-  if (typed === null) {
-    const own = placedOrders(await lastPaymentsOf(request));
-    return { ...nothing, typed: "", problem: null, own } satisfies Answer;
-  }
+  if (typed === null) return { ...nothing, typed: "", problem: null, own } satisfies Answer;
   if (typed.trim() === "") {
     const problem: Problem = { kind: "empty", text: EMPTY };
-    return data({ ...nothing, typed, problem } satisfies Answer, { status: 422 });
+    return data({ ...nothing, typed, problem, own } satisfies Answer, { status: 422 });
   }
+  let isOrder = false;
   try {
     const { clientAddress } = requestFacts(context);
     if (isOfferReference(typed)) return await toOffer(request, { typed, phoneEnd, clientAddress });
     const payment = lookUpWithinLimits(typed, clientAddress);
+    isOrder = true;
     if (payment.masked && phoneEnd !== "") {
       const { id } = openWithinLimits({ reference: typed, phoneEnd }, clientAddress);
       return redirect(`/payment/success/${id}`);
@@ -120,7 +125,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return { ...nothing, typed, found, problem: null } satisfies Answer;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return problemAnswer(typed, phoneEnd, error);
+    return problemAnswer({ typed, phoneEnd, own }, error, isOrder);
   }
 }
 

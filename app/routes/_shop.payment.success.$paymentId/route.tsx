@@ -23,6 +23,7 @@ import { KeepAsking } from "~/ui/page/keep-asking";
 import { pageTitle } from "~/ui/page/page-meta";
 import { Countdown } from "~/ui/payments/countdown";
 import { DownloadInvoice } from "~/ui/payments/download-invoice";
+import { LeftWithoutPaying } from "~/ui/payments/left-without-paying";
 import { orderSteps } from "~/ui/payments/order-steps";
 import { WayOfOrder } from "~/ui/payments/order-way";
 import { CancelPayment } from "~/ui/payments/own-hold";
@@ -59,7 +60,8 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const notes = deliveryNotes(row.deliveryMethodId);
   const askedAt = by === null ? null : formatTime(by);
   const leftAt = Math.max(row.createdAt, (await leftForPayFast(request, row.id)) ?? 0);
-  const mayHaveLeft = now() - leftAt >= MAY_HAVE_PAID_MS;
+  const comesBack = new URL(request.url).searchParams.has("back");
+  const mayHaveLeft = comesBack || now() - leftAt >= MAY_HAVE_PAID_MS;
   const howTo = howToPay(payment, howItArrives(row));
   const paidAt = payment.order?.times.paidAt;
   const isRecent = paidAt === undefined || now() - Date.parse(paidAt) < LEAVES_WITHIN_MS;
@@ -164,9 +166,7 @@ export default function PaymentStatusPage() {
               </a>
             )}
           </div>
-          {!howTo && data.mayHaveLeft && payment.payableUntil !== null && (
-            <LeftWithoutPaying paymentId={payment.id ?? ""} />
-          )}
+          {!howTo && data.mayHaveLeft && <LeftWithoutPaying payment={payment} />}
         </div>
         <div className="aside">
           <YourBooks payment={payment} returnLink={data.returnLink} swaps={data.swaps} />
@@ -219,18 +219,6 @@ function WaysOn({ payment, isUnpaid, instead }: WaysOnProps) {
     <Link to={wayBack(payment)} className="button">
       Try Again
     </Link>
-  );
-}
-
-/** Unobtrusive, because buyers who have paid see this page too. */
-function LeftWithoutPaying({ paymentId }: { paymentId: string }) {
-  return (
-    <p className="mt-4 text-sm text-muted">
-      If you have paid, do not pay again.{" "}
-      <Link to={`/payment/pay/${paymentId}`} className="link inline-block py-2.5">
-        I left PayFast without paying
-      </Link>
-    </p>
   );
 }
 

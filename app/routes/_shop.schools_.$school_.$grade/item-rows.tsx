@@ -75,9 +75,19 @@ function Pickable({ type, name, isOn, ...props }: PickableProps) {
       ) : (
         <OneCopy {...props} field={[LIST_FIELDS.only(item.id), String(copy.id)]} />
       )}
+      {item.order && <Bought to={item.order} lead={item.lead} />}
     </li>
   );
 }
+
+const Bought = ({ to, lead }: { to: string; lead: string }) => (
+  <p className="copies">
+    You have ordered this book:{" "}
+    <Link to={to} className="link">
+      see the order<span className="sr-only">: {lead}</span>
+    </Link>
+  </p>
+);
 
 type WordsProps = {
   item: Pick<ShownItem, "lead" | "mark" | "title" | "note">;
@@ -109,10 +119,11 @@ function MissingRow({ item, kind }: { item: ShownItem; kind: Row<ShownItem>["kin
   return (
     <li className={`line off cloth-${item.cloth}`}>
       <div className="what">
-        <i aria-hidden="true">–</i>
+        {item.order ? <Icon name="check" className="text-green" /> : <i aria-hidden="true">–</i>}
         <Words item={item} copy={null} />
       </div>
-      <p className="copies">
+      {item.order && <Bought to={item.order} lead={lead} />}
+      <p className="copies empty:hidden">
         {kind === "taken" ? "The same copy is ticked for another title" : out?.why}
         {out?.tell && (
           <Link to={out.tell.path} className="link">
@@ -156,9 +167,7 @@ export const OrderedRow = ({ item, price }: { item: SettledItem; price: FormatPr
       <span>
         <b>{price(item.book.priceCents)}</b> <ConditionBadge condition={item.book.condition} />
       </span>
-      <Link to={item.order.path} className="link">
-        {item.order.words}
-      </Link>
+      <span>{item.order.mark}</span>
     </p>
   </Settled>
 );

@@ -80,7 +80,9 @@ export function ListForm({
     [...ids].filter((id) => !shown.some((need) => need.id === id)).join(",");
   const missing = free
     .filter((need) => !shown.includes(need))
-    .map(({ items }) => items.flatMap(({ id, out }) => (out?.tell === null ? [] : `item=${id}`)))
+    .map(({ items }) =>
+      items.flatMap(({ id, out, order }) => (order || out?.tell === null ? [] : `item=${id}`)),
+    )
     .filter((items) => items.length > 0);
   const still = free.filter((need) => !shown.includes(need) || isKind(need, "chosen")).length;
   const carried = needs.length - free.length;
@@ -96,6 +98,14 @@ export function ListForm({
       return Array.from({ length: others }, (_, i) => ({ key: `${book.id}-${i}`, id: book.id }));
     });
   const all = needs.length + ordered.length;
+  const hasBar = shown.length > 0 || carried > 0;
+  const orders = [...new Map(ordered.map(({ order }) => [order.path, order])).values()].map(
+    ({ path, words }) => (
+      <Link key={path} to={path} className={hasBar ? "link" : "button"}>
+        {words}
+      </Link>
+    ),
+  );
 
   const update: RowsProps["update"] = ({ currentTarget: control }) => {
     if (control.form === null) return;
@@ -188,6 +198,7 @@ export function ListForm({
             <b className="list-head">
               In your order: {ordered.length} of {all}
             </b>
+            {hasBar && <p className="list-ways">{orders}</p>}
             <ul>
               {ordered.map((item) => (
                 <OrderedRow key={item.id} item={item} price={price} />
@@ -210,7 +221,8 @@ export function ListForm({
           </a>
         </p>
       </div>
-      {(shown.length > 0 || carried > 0) && (
+      {!hasBar && orders.length > 0 && <div className="list-bar">{orders}</div>}
+      {hasBar && (
         <div className="list-bar">
           {failure && (
             <p role="alert" className="text-red">

@@ -1,8 +1,7 @@
-import { whyHeld } from "~/domain/books/availability.server";
+import { holdOf } from "~/domain/books/availability.server";
 import { conditionLabel } from "~/domain/books/condition";
 import { clothOf } from "~/domain/books/cover/cover";
 import { paymentFor } from "~/domain/checkout/retry.server";
-import { now } from "~/domain/dates/time";
 import { isOptionalItem, noteBesidesOptional } from "~/domain/lists/optional";
 import { isFree } from "~/domain/lists/public/arrange";
 import type { OpenItem } from "~/domain/lists/public/choice";
@@ -11,13 +10,20 @@ import type { ListCopy, PublicItem } from "~/domain/lists/public/public-view";
 import { sendsMails } from "~/domain/mail/confirmation.server";
 import type { MetNeed } from "~/domain/orders/for-list.server";
 import type { OwnPaymentView } from "~/domain/payments/view";
+import { whyHeldInWords } from "~/domain/stock/held-words";
 import { comesInWords } from "~/domain/stock/waiting-words";
 import { fold } from "~/domain/text/search-text";
-import { tellMe, tellMeOfItem } from "~/domain/waitlist/address";
+import { formatAmount } from "~/domain/values/money";
+import { tellMe, tellMeOfAnother, tellMeOfItem } from "~/domain/waitlist/address";
 import type { Elsewhere } from "~/web/forms/list-form.server";
 import type { SettledItem, ShownCopy, ShownItem } from "./list-view";
 
-type Visit = { own: OwnPaymentView[]; elsewhere: Elsewhere; grade: string };
+type Visit = {
+  own: OwnPaymentView[];
+  elsewhere: Elsewhere;
+  bought: ReadonlyMap<number, { id: string }>;
+  grade: string;
+};
 
 // Such as 'for Grade 9': the lists whose copies of these books are in the cart.
 function forLists(books: OpenItem["books"], { elsewhere, grade }: Visit) {
@@ -40,21 +46,22 @@ function whyNone(
   visit: Visit,
 ): NonNullable<ShownItem["out"]> {
   const { own } = visit;
+  const another = tellMeOfAnother(tellMeOfItem(id), sendsMails());
   const carried = books.reduce((sum, book) => sum + (inCart[book.id] ?? 0), 0);
   if (carried > 0) {
     const copies = carried === 1 ? "The only copy is" : "All copies are";
-    return { why: `${copies} in your cart${forLists(books, visit).words}`, tell: null };
+    return { why: `${copies} in your cart${forLists(books, visit).words}`, tell: another };
   }
   const [held] = books.filter(({ available }) => available === 0);
   const [mine] = books.flatMap((book) => paymentFor(own, book.id) ?? []);
   if (mine !== undefined) {
-    return { why: mine.isCard ? "You are paying for it" : "You have ordered it", tell: null };
+    const why = `${mine.isCard ? "You are paying for" : "You have ordered"} the only copy`;
+    return { why, tell: another };
   }
   const isHeld = held !== undefined;
   const tell = tellMe({ path: tellMeOfItem(id), isHeld, isMailed: sendsMails() });
   if (held === undefined) return { why: comesAt ? comesInWords(comesAt) : "Sold out", tell };
-  const isPaid = whyHeld(held.id, now(), [])?.why === "being_paid";
-  return { why: isPaid ? "Somebody is paying" : "Reserved", tell };
+  return { why: whyHeldInWords(holdOf(held.id)), tell };
 }
 
 type NamedBook = Pick<ListCopy, "title" | "isbn">;
@@ -80,10 +87,18 @@ function wordsOf(item: PublicItem) {
   return { shown, bookWords };
 }
 
-function orderOf({ id, reference, isPaying }: MetNeed["book"]["payment"]) {
+function orderOf({ id, reference, isPaying, amountCents }: MetNeed["book"]["payment"]) {
   return isPaying
-    ? { path: `/payment/pay/${id}`, words: "You are paying for it" }
-    : { path: `/payment/success/${id}`, words: `In your order ${reference}` };
+    ? {
+        path: `/payment/pay/${id}`,
+        words: `Continue to pay, ${formatAmount(amountCents)}`,
+        mark: "You are paying for it",
+      }
+    : {
+        path: `/payment/success/${id}`,
+        words: `See your order ${reference}`,
+        mark: `In your order ${reference}`,
+      };
 }
 
 function shownItem(item: OpenItem): ShownItem {
@@ -109,9 +124,15 @@ export function shownItems(
 ): ShownItem[] {
   return itemsFor(all, inCart).map((item, i): ShownItem => {
     const whole = all[i] ?? item;
-    return item.books.some((book) => isFree(book, inCart))
-      ? { ...shownItem(item), besides: besides(whole, visit) }
-      : { ...shownItem(item), out: whyNone(whole, inCart, visit) };
+    const order = visit.bought.get(item.id);
+    const { mark, ...others } = shownItem(item);
+    const shown: ShownItem = order
+      ? { ...others, order: `/payment/success/${order.id}` }
+      : { ...others, ...(mark === undefined ? {} : { mark }) };
+    if (item.books.some((book) => isFree(book, inCart))) {
+      return { ...shown, besides: besides(whole, visit) };
+    }
+    return order ? shown : { ...shown, out: whyNone(whole, inCart, visit) };
   });
 }
 

@@ -20,8 +20,8 @@ import { TellMeForm } from "./tell-me-form";
 
 const whenOf = (searchParams: URLSearchParams, isOther: boolean) => {
   const isHeld = searchParams.get("when") === "free";
-  if (isOther) return isHeld ? "it's free or another copy is in" : "another copy is in";
-  return isHeld ? "it's free" : "it's in";
+  if (isOther) return isHeld ? "it can be bought or another copy is in" : "another copy is in";
+  return isHeld ? "it can be bought" : "it's in";
 };
 
 type Heading = { isSeveral: boolean; isOther: boolean; when: string; verb: string };

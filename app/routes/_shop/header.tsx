@@ -24,7 +24,7 @@ export function ShopHeader({ frame }: { frame: Frame }) {
   const isCatalogue = pathname === "/";
   return (
     <header
-      className={`${isCatalogue ? "relative lg:sticky" : "min-[18rem]:sticky"} top-0 z-30 border-b border-line bg-background`}
+      className={`${isCatalogue ? "relative lg:sticky" : "sticky"} top-0 z-30 border-b border-line bg-background`}
     >
       <div className="frame flex min-h-14 flex-wrap items-center gap-x-2 sm:min-h-16">
         <Link

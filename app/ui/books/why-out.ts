@@ -1,4 +1,5 @@
 import type { BookView } from "~/domain/books/view";
+import { afterHeld, type Held, whyHeldInWords } from "~/domain/stock/held-words";
 import { comesInWords } from "~/domain/stock/waiting-words";
 import type { TellMeLink } from "~/domain/waitlist/address";
 
@@ -6,24 +7,20 @@ import type { TellMeLink } from "~/domain/waitlist/address";
  * What a page says of a book of which no copy can be bought now. Loaders ask for it, so that the browser need not load
  * the words.
  */
-export function whyOut({ soldOut, comesAt }: Pick<BookView, "soldOut" | "comesAt">) {
+export function whyOut({ soldOut, comesAt }: Pick<BookView, "soldOut" | "comesAt">, held: Held) {
   if (comesAt !== undefined) {
     const comes = comesInWords(comesAt);
     return { button: comes, title: "A copy comes", text: `${comes}. It is not for sale before.` };
   }
-  return soldOut ? SOLD_OUT : HELD;
+  if (soldOut) return SOLD_OUT;
+  const words = whyHeldInWords(held);
+  return { button: words, title: words, text: afterHeld(held, "this copy") };
 }
 
 const SOLD_OUT = {
   button: "Out of Stock",
-  title: "No copy is left",
-  text: "Sold out. We may get another copy.",
-};
-
-const HELD = {
-  button: "Kept for another shopper",
-  title: "Not free just now",
-  text: "The last copy is kept for another shopper. If they do not pay, it will be for sale again.",
+  title: "Sold out",
+  text: "We may get another copy.",
 };
 
 export type WhyOut = ReturnType<typeof whyOut> & {

@@ -18,9 +18,7 @@ export function PaymentWays({ ways, values, errors }: PaymentWaysProps) {
   return (
     <ChoiceBox name={FIELD} title="How you pay" faults={faults}>
       <p role="status">
-        <span className="fell mb-2 text-sm">
-          You can pay when you collect only if you collect, so we chose PayFast.
-        </span>
+        <span className="fell mb-2 text-sm">You can pay when you collect only if you collect.</span>
       </p>
       <div className="choices">
         {ways.map(({ method, label, note }) => (

@@ -14,9 +14,9 @@ type CancelPaymentProps = {
 export function CancelPayment({
   paymentId,
   back,
-  label = "Cancel",
   className,
   asks = false,
+  label = asks ? "Cancel this order" : "Cancel this payment",
 }: CancelPaymentProps) {
   return (
     <Form method={asks ? "get" : "post"} action="/payment/cancel" preventScrollReset={!asks}>

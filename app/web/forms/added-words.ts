@@ -4,7 +4,7 @@ type Outcome = Exclude<AddedBook["outcome"], "in_cart">;
 
 const WHY_NOT: Record<Outcome, string | null> = {
   added: null,
-  sold_out: "not added, somebody else has this copy now",
+  sold_out: "not added, it was sold or somebody is paying for it",
   gone: "not added, it is not for sale any more",
 };
 

@@ -9,7 +9,7 @@ import { DomainError } from "~/domain/errors";
 import { choiceSearch, type OpenItem } from "~/domain/lists/public/choice";
 import { itemsFor, type WholeList } from "~/domain/lists/public/public-lists.server";
 import { sentBooks, sentChild, sentChoice } from "~/domain/lists/public/sent-choice";
-import { needsOrdered, withoutOrdered } from "~/domain/orders/for-list.server";
+import { needsOrdered, orderedElsewhere, withoutOrdered } from "~/domain/orders/for-list.server";
 import { requestFacts } from "../server/context";
 import { expected } from "../server/expected.server";
 import { countOrRefuse, RATE_LIMITS } from "../server/limits/rate-limit.server";
@@ -46,15 +46,17 @@ export function listFor(
   { cart, own, child }: { cart: CartRef | null; own: readonly string[]; child: number },
 ) {
   const ordered = needsOrdered(list.id, own);
+  const bought = orderedElsewhere(list.id, own);
   const { inCart, elsewhere } = cartFor(list.id, cart, own);
   const items = withoutOrdered(list.items, ordered, child).map((item): OpenItem => {
     const books = item.books.map((book) => ({
       ...book,
       elsewhere: elsewhere.get(book.id)?.copies ?? 0,
     }));
-    return { ...item, books };
+    // What was ordered for another list is here for who wants it twice.
+    return { ...item, books, isOptional: item.isOptional || bought.has(item.id) };
   });
-  return { ordered, inCart, elsewhere, items };
+  return { ordered, bought, inCart, elsewhere, items };
 }
 
 export const listAddress = (

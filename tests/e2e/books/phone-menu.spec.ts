@@ -25,3 +25,15 @@ test("at twice the size a card says its whole title", async ({ page }) => {
   );
   expect(cut).toBe(0);
 });
+
+for (const path of ["/", "/schools", "/cart", "/payment/status"]) {
+  test(`at twice the size the menu of ${path} opens below its button`, async ({ page }) => {
+    await page.setViewportSize({ width: 180, height: 320 });
+    await page.goto(path);
+    await press(page.getByLabel("Menu").first());
+    const header = await page.getByRole("banner").boundingBox();
+    const menu = await page.getByRole("navigation", { name: "Menu" }).boundingBox();
+    expect(menu?.y).toBeCloseTo((header?.y ?? 0) + (header?.height ?? 0) - 1, 0);
+    await expect(page.getByRole("link", { name: "Catalogue" })).toBeInViewport();
+  });
+}

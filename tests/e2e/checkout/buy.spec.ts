@@ -86,7 +86,7 @@ test("the book is bought by somebody else while the form is open", async ({ page
   await expect(
     page.getByText("Sorry, this book has just been sold. You have not been charged.").first(),
   ).toBeVisible();
-  await expect(page.getByRole("heading", { name: "No copy is left" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Sold out" })).toBeFocused();
   await expect(page.getByRole("link", { name: /me when it's in$/ })).toBeVisible();
   await expect(page.getByText("Payment Error")).toHaveCount(0);
 });

@@ -90,7 +90,9 @@ test("eighteen books, some in many copies, in other conditions or in another's p
   expect(await tall("Focus Life Orientation")).toBeLessThanOrEqual(88);
   expect(await tall("Via Afrika Life Orientation")).toBeLessThanOrEqual(88);
 
-  const swap = row("Classroom Mathematics").getByRole("button", { name: "Swap for Fair · R50.00" });
+  const swap = row("Classroom Mathematics").getByRole("button", {
+    name: "Take the Fair copy · R50.00",
+  });
   await expect(swap).toBeHidden();
   await press(page.getByText("Swap Classroom Mathematics", { exact: true }));
   await press(swap);

@@ -127,9 +127,10 @@ test("paying when collecting goes while another way of delivery is chosen, and c
   const there = page.getByRole("radio", { name: /^When you collect/ });
   await press(page.getByRole("radio", { name: /^Courier/ }));
   await expect(there).toBeHidden();
-  const fellBack = page.getByText("so we chose PayFast");
-  await expect(fellBack).toBeHidden();
+  const fellBack = page.getByText("You can pay when you collect only if you collect.");
+  await expect(fellBack).toBeVisible();
   await press(page.getByRole("radio", { name: /^Collect at the gate/ }));
+  await expect(fellBack).toBeHidden();
   await press(there);
   await press(page.getByRole("radio", { name: /^Courier/ }));
   await expect(fellBack).toBeVisible();

@@ -39,7 +39,7 @@ test("who left PayFast without paying goes on from the status page, minutes late
   await page.context().clearCookies({ name: "left" });
   await page.goto(`/payment/success/${id}`);
   await expect(page.getByText("If you have paid, do not pay again.")).toBeVisible();
-  await press(page.getByRole("link", { name: "I left PayFast without paying" }));
+  await press(page.getByRole("link", { name: "Continue to PayFast" }));
   await press(page.getByRole("button", { name: "Continue to PayFast" }));
   await expect(page.getByRole("button", { name: "Complete Payment" })).toBeVisible();
 });

@@ -223,14 +223,22 @@ describe("the other copies of a title", () => {
     const sold = { isbn: "9780140449136", priceCents: 9_000, originalPriceCents: 22_000 };
     const id = book({ ...sold, stockQty: 0 });
     const alone = textOfHtmlPage(await open(`/book/${id}`));
-    expect(alone).toMatch(/R90 No copy is left Out of Stock Sold out\. We may get another copy\./);
+    expect(alone).toMatch(/R90 Sold out Out of Stock We may get another copy\./);
     expect(alone).not.toContain("You Save");
     const good = book({ isbn: sold.isbn, priceCents: 12_500, condition: "Good", school: OTHER });
     const html = await open(`/book/${id}?q=atlas`);
     expect(textOfHtmlPage(html)).toContain(
-      `R90 No copy is left Other copies of this title R125 Good ${OTHER} See it See the Good copy, R125 Out of Stock`,
+      `R90 Sold out Other copies of this title R125 Good ${OTHER} See it See the Good copy, R125 Out of Stock`,
     );
     expect(linkTo(html, "See the Good copy, R125")).toBe(`/book/${good}?q=atlas`);
+  });
+
+  it("lead whoever wanted a sold one to the nearest condition, and not to the cheapest", async () => {
+    const isbn = "9780143039433";
+    const sold = book({ isbn, condition: "Like New", stockQty: 0 });
+    book({ isbn, condition: "Fair", priceCents: 9_000, school: OTHER });
+    const good = book({ isbn, condition: "Good", priceCents: 12_000, school: OTHER });
+    expect(linkTo(await open(`/book/${sold}`), "See the Good copy, R120")).toBe(`/book/${good}`);
   });
 
   it("are not spoken of where there are none, nor behind a dialog", async () => {
@@ -273,7 +281,7 @@ describe("other books of the same grade and subject", () => {
 
 it("a sold-out book says that another copy may come, and that one can ask for it", async () => {
   const html = await open(`/book/${book({ title: "Gone & Missed", stockQty: 0 })}`);
-  expect(textOfHtmlPage(html)).toContain("Sold out. We may get another copy.");
+  expect(textOfHtmlPage(html)).toContain("We may get another copy.");
   expect(html).toMatch(/href="\/ask\?q=Gone\+%26\+Missed"[^>]*>Ask us to find it</);
 });
 

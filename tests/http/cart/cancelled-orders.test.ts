@@ -22,7 +22,7 @@ describe("Cancel of an order whose money comes later", () => {
     const id = (await shopper.send(`/book/${book}/buy`, order)).headers.location?.split("/").at(-1);
     const question = `/payment/cancel?payment=${id}`;
     const pages = [`/book/${book}`, `/payment/success/${id}`];
-    const links = ["Cancel", "Cancel this order"];
+    const links = ["Cancel this order", "Cancel this order"];
     for (const [i, label] of links.entries()) {
       const { text } = await shopper.open(pages[i] ?? "");
       const asks = { action: "/payment/cancel", method: "get", fields: { payment: id } };
@@ -50,7 +50,7 @@ it("the page of a payment that came to nothing leads to the order that its buyer
   const card = await shopper.send(`/book/${book}/buy`, BUYER);
   const paymentId = card.headers.location?.split("/").at(-1);
   await shopper.open(`/book/${book}`);
-  await shopper.press("Cancel");
+  await shopper.press("Cancel this payment");
   const page = `/payment/success/${paymentId}`;
   expect(linkTo((await shopper.open(page)).text, "Try Again")).toBe(`/book/${book}/buy`);
   takeOffline(shop);

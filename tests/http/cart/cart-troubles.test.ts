@@ -202,7 +202,7 @@ describe("a line with a problem", () => {
     expect(left).toContain("Shopping Cart (1 item)");
     expect(left).toContain("Total R95.00 Proceed to Checkout");
     expect(await cartContents(shop, shopper.sessionId())).toEqual([[good, 1]]);
-    await shopper.press("Swap for Fair · R70.00 : Maths");
+    await shopper.press("Take the Fair copy · R70.00 of Maths");
     expect(await cartContents(shop, shopper.sessionId())).toEqual([[fair, 1]]);
   });
 });

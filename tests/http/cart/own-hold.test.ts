@@ -33,8 +33,10 @@ describe("who would like a book that another shopper is paying for", () => {
     await buyNow(book);
     const { text } = await newShopper(shop).open(`/book/${book}`);
     const [button] = tags(text, "button").filter(({ attributes }) => "disabled" in attributes);
-    expect(textOfHtmlPage(button?.content ?? "")).toBe("Kept for another shopper");
-    expect(textOfHtmlPage(text)).toContain("Stock Kept for another shopper");
+    expect(textOfHtmlPage(button?.content ?? "")).toMatch(
+      /^Somebody is paying for it until \d\d:\d\d$/,
+    );
+    expect(textOfHtmlPage(text)).toContain("Stock Somebody is paying for it until");
     expect(textOfHtmlPage(text)).not.toContain("Out of Stock");
   });
 
@@ -44,11 +46,11 @@ describe("who would like a book that another shopper is paying for", () => {
     const shopper = newShopper(shop);
     const taken = (await shopper.open(`/book/${book}/buy`)).text;
     expect(textOfHtmlPage(taken)).toMatch(
-      /Purchase Book The last copy is kept for another shopper\. .*for sale again\./,
+      /Purchase Book Somebody is paying for it until \d\d:\d\d\. If they stop, this copy can be bought again\./,
     );
     expect(textOfHtmlPage(taken)).not.toContain("Proceed to Payment");
     expect(linkTo(taken, "Back to the book")).toBe(`/book/${book}`);
-    expect(linkTo(taken, "Tell me when it's free")).toBe(`/tell-me?book=${book}&when=free`);
+    expect(linkTo(taken, "Tell me when it can be bought")).toBe(`/tell-me?book=${book}&when=free`);
     holdRunsOut(shop, paymentId);
     expect(await words(shopper, `/book/${book}/buy`)).toContain("Proceed to Payment");
   });
@@ -60,10 +62,10 @@ describe("who would like a book that another shopper is paying for", () => {
     const { status, text } = await shopper.send(`/book/${book}/buy`, BUYER);
     expect(status).toBe(409);
     expect(textOfHtmlPage(text)).toMatch(
-      /Not free just now This book is kept for another shopper\. .* You have not been charged\./,
+      /Somebody is paying for it until \d\d:\d\d Somebody is paying for this book until .* You have not been charged\./,
     );
     expect(textOfHtmlPage(text)).not.toMatch(/Payment Error|Proceed to Payment|We hold/);
-    expect(linkTo(text, "Tell me when it's free")).toBe(`/tell-me?book=${book}&when=free`);
+    expect(linkTo(text, "Tell me when it can be bought")).toBe(`/tell-me?book=${book}&when=free`);
     holdRunsOut(shop, paymentId);
     const sent = await shopper.send(`/book/${book}/buy`, BUYER);
     expect(sent.status).toBe(303);
@@ -98,7 +100,7 @@ describe("who comes back from PayFast", () => {
     await buyNow(theirs);
     const { shopper } = await buyNow(mine);
     expect(await words(shopper, `/schools/${slug}/grade-8`)).toMatch(
-      /Theirs Somebody is paying .*Missing Sold out .*In your order: 1 of 3 Mine R\d+ .*You are paying for it/,
+      /Theirs Somebody is paying for it until .*Missing Sold out .*In your order: 1 of 3 Mine R\d+ .*You are paying for it/,
     );
   });
 
@@ -170,7 +172,7 @@ describe("anybody else", () => {
           const { text } = await other.open(path);
           expect(text).not.toContain(paymentId);
           expect(textOfHtmlPage(text)).not.toContain(OWN);
-          expect(textOfHtmlPage(text)).toContain("Kept for another shopper");
+          expect(textOfHtmlPage(text)).toContain("Somebody is paying for it until");
           expect(textOfHtmlPage(text)).not.toContain("0 available");
         }
       }
@@ -211,7 +213,7 @@ describe("Cancel", () => {
     const book = addBook(shop.db);
     const { shopper, paymentId } = await buyNow(book);
     await shopper.open(`/book/${book}`);
-    const { text } = await shopper.press("Cancel");
+    const { text } = await shopper.press("Cancel this payment");
     expect(toastOf(text)).toMatchObject({
       title: "Payment Cancelled",
       text: "No charge was made.",
@@ -226,7 +228,7 @@ describe("Cancel", () => {
     await checkOut(shopper);
     shopper.cookies.delete("flash");
     await shopper.open("/cart");
-    expect(textOfHtmlPage((await shopper.press("Cancel")).text)).toContain(
+    expect(textOfHtmlPage((await shopper.press("Cancel this payment")).text)).toContain(
       "Shopping Cart (2 items)",
     );
   });

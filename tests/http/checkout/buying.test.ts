@@ -58,11 +58,11 @@ describe("a single copy", () => {
   it("is shown as being paid for, and nobody else gets to the payment", async () => {
     const bookId = addBook(shop.db, { stockQty: 1 });
     await initiate(shop, { bookId });
-    expect(await page(`/book/${bookId}`)).toContain("The last copy is kept for another shopper");
+    expect(await page(`/book/${bookId}`)).toContain("Somebody is paying for it until");
     expect(await refusal(initiate(shop, { bookId }))).toEqual({
       status: 409,
       code: "sold_out",
-      message: expect.stringContaining("This book is kept for another shopper"),
+      message: expect.stringContaining("Somebody is paying for this book until"),
     });
   });
 

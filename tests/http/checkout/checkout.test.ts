@@ -212,13 +212,17 @@ describe("a good form", () => {
     const late = await look();
     expect(late.paysAt).toEqual([`/payment/pay/${id}`]);
     expect(late.words).toContain(
-      "If you have paid, do not pay again. I left PayFast without paying",
+      "If you have paid, do not pay again. Did you leave without paying? Continue to PayFast",
     );
     const again = textOfHtmlPage((await shopper.open(`/payment/pay/${id}`)).text);
     expect(again).not.toContain("If you have paid");
     expect((await look()).paysAt).toEqual([]);
     const third = textOfHtmlPage((await shopper.open(`/payment/pay/${id}`)).text);
     expect(third).toContain("If you have paid, do not pay again: see whether it has come");
+    const back = await shopper.open(`/payment/success/${id}?back`);
+    expect(textOfHtmlPage(back.text)).toContain("Did you leave without paying?");
+    const tracked = await shopper.open(`/payment/status?paymentId=${id}`);
+    expect(textOfHtmlPage(tracked.text)).toContain("Did you leave without paying?");
     shopper.cookies.delete("left");
     expect((await look()).paysAt).toEqual([`/payment/pay/${id}`]);
     set({ holdExpiresAt: 1 });

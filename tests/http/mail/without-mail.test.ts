@@ -33,7 +33,7 @@ it("a shop without a mail server promises its buyer no mail, and says where the 
 it("says so before anybody pays, by the field for the email address", async () => {
   const buying = await ask(shop.url, `/book/${addBook(shop.db)}/buy`);
   expect(textOfHtmlPage(buying.text)).toContain(
-    "Email Address We send no emails: keep the page of your order.",
+    "Email Address We send no emails yet. We only write to it ourselves, if your order needs it: keep the page of your order.",
   );
   const about = input(buying.text, "customerEmail")?.["aria-describedby"];
   expect(buying.text).toContain(`id="${about}"`);
@@ -62,7 +62,7 @@ it("nor does it say so of an enquiry's number, or of an order's reference", asyn
   expect(lookUp).not.toContain("in our email");
   const missed = textOfHtmlPage((await ask(shop.url, "/payment/status?paymentId=BK-0")).text);
   expect(missed).toContain("Payment Not Found Payment not found. Please check");
-  expect(missed).toContain("Use the number on the page of your order, not PayFast's.");
+  expect(missed).toContain("eight more letters and digits. It is on the page of your order.");
 });
 
 describe("the owner is told to tell the buyer", () => {

@@ -85,6 +85,11 @@ it("shows a newcomer what it is doing, then the addresses and how to sign in, an
   ]);
 });
 
+it("promises the mails that it writes into its outbox", async () => {
+  const buying = await fetch(`${demo.url}/book/1/buy`);
+  expect(await buying.text()).not.toContain("We send no emails");
+});
+
 it("a generated client finds a book in the demo, carries it, pays for it and fetches the invoice", () =>
   buyABook(demo));
 

@@ -159,3 +159,24 @@ describe("'Email me my link'", () => {
     expect(textOfHtmlPage(page.text)).toContain("Too many tries.");
   });
 });
+
+describe("a search that finds nothing gives one hint", () => {
+  it.each([
+    ["BK-7F3K-0000", "", "Your reference has BK and eight more letters and digits."],
+    ["1234567", "", "Use the number in our email, not PayFast's."],
+    ["a".repeat(21), "", "Copy a long payment ID in full, just as it is."],
+  ])("for '%s'", async (typed, phoneEnd, hint) => {
+    const { text } = await look(typed, phoneEnd);
+    expect(tags(text, "li").map(({ content }) => textOfHtmlPage(content))).toContainEqual(
+      expect.stringContaining(hint),
+    );
+    expect(textOfHtmlPage(text).match(/BK and eight|not PayFast's|in full/g)).toHaveLength(1);
+  });
+
+  it("about the digits, where the order is there", async () => {
+    const { reference } = ordered();
+    const said = textOfHtmlPage((await look(reference, "0000")).text);
+    expect(said).toContain("the end of the cell number that is on the order");
+    expect(said).not.toMatch(/BK and eight/);
+  });
+});

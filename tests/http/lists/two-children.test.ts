@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { addBookList } from "../../factories/book-lists";
+import { paymentIn } from "../../factories/purchase";
+import { useShop } from "../../shop/use-shop";
+import { checkOut } from "../checkout/checkout";
+import { fieldsAsSent, textOfHtmlPage } from "../html";
+import { newShopper } from "../shopper";
+import { GOOD, sendList, TWO } from "./sent-list";
+
+const shop = await useShop();
+
+describe("a list for two children of a grade", () => {
+  it("is told in the cart as theirs, with the copies of a title side by side", async () => {
+    const list = sendList(shop, { Maths: TWO, Art: GOOD });
+    const shopper = newShopper(shop);
+    for (const page of [list.page, `${list.page}?child=2`]) {
+      for (const take of list.itemIds.map(String)) {
+        const fields = fieldsAsSent((await shopper.open(page)).text);
+        await shopper.send(page, { ...fields, take });
+      }
+    }
+    const cart = textOfHtmlPage((await shopper.open("/cart")).text);
+    expect(cart).toMatch(
+      /3 books for 2 children, 2 of 2 titles .*Maths Like New .*Maths (Good|Fair) .*Art Good/,
+    );
+  });
+
+  it("offers to tell of another copy for a second child, and counts what is missing from the start", async () => {
+    const list = sendList(shop, { Maths: GOOD, Art: GOOD });
+    const shopper = newShopper(shop);
+    const fields = fieldsAsSent((await shopper.open(list.page)).text);
+    for (const take of list.itemIds.map(String)) await shopper.send(list.page, { ...fields, take });
+    const second = textOfHtmlPage((await shopper.open(`${list.page}?child=2`)).text);
+    expect(second).toMatch(
+      /Maths The only copy is in your cart Tell me when another is in.*Art The only copy .* when the 2 missing are in/,
+    );
+    await checkOut(shopper);
+    const paying = textOfHtmlPage((await shopper.open(`${list.page}?child=2`)).text);
+    expect(paying).toMatch(/You are paying for the only copy .* when the 2 missing are in/);
+  });
+});
+
+it("a title that was ordered from another list says so, with the order, and is not ticked", async () => {
+  const list = sendList(shop, { Maths: TWO, Art: GOOD });
+  const [maths = 0, other = 0] = list.copies[0] ?? [];
+  const [art = 0] = list.copies[1] ?? [];
+  const sister = addBookList(shop.db, {
+    ...{ school: "Sister of Two", grade: "Grade 9" },
+    items: [
+      { title: "Any Maths", tiedBookId: other },
+      { title: "Art", tiedBookId: art },
+    ],
+  });
+  const shopper = newShopper(shop);
+  for (const take of list.itemIds.map(String)) {
+    const fields = fieldsAsSent((await shopper.open(list.page)).text);
+    await shopper.send(list.page, { ...fields, take });
+  }
+  const id = await checkOut(shopper);
+  expect(paymentIn(shop, id).status).toBe("pending");
+  const { text } = await shopper.open(`/schools/${sister.slug}/grade-9`);
+  const said = textOfHtmlPage(text);
+  expect(said).toMatch(/Art You have ordered this book: see the order/);
+  expect(text).toContain(`/payment/success/${id}`);
+  expect(said).not.toContain("– Art");
+  expect(maths).not.toBe(other);
+});
+
+it("the list of who is paying leads back to the payment once, and then to the order", async () => {
+  const list = sendList(shop, { Maths: GOOD, Art: GOOD });
+  const shopper = newShopper(shop);
+  for (const take of list.itemIds.map(String)) {
+    const fields = fieldsAsSent((await shopper.open(list.page)).text);
+    await shopper.send(list.page, { ...fields, take });
+  }
+  const id = await checkOut(shopper);
+  const { text } = await shopper.open(list.page);
+  expect(text.split(`href="/payment/pay/${id}"`)).toHaveLength(2);
+  expect(textOfHtmlPage(text)).toMatch(/Continue to pay, R240(\.00)?/);
+});
