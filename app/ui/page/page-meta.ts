@@ -6,17 +6,12 @@ type Shop = { brand: string; origin: string };
 
 const UNKNOWN: Shop = { brand: SHOP_NAME, origin: "" };
 
-function isShop(data: unknown): data is Shop {
-  return typeof data === "object" && data !== null && "brand" in data && "origin" in data;
-}
+const isNamed = (data: unknown): data is { brand: string } =>
+  typeof data === "object" && data !== null && "brand" in data;
+
+const isShop = (data: unknown): data is Shop => isNamed(data) && "origin" in data;
 
 const shopOf = (matches: Match[]): Shop => matches.map(({ data }) => data).find(isShop) ?? UNKNOWN;
-
-function isNamed(data: unknown): data is { brand: string } {
-  return (
-    typeof data === "object" && data !== null && "brand" in data && typeof data.brand === "string"
-  );
-}
 
 export function pageTitle(matches: Match[], title: string): { title: string } {
   const named = matches.map(({ data }) => data).findLast(isNamed);

@@ -16,7 +16,7 @@ export function CancelPayment({
   back,
   className,
   asks = false,
-  label = asks ? "Cancel this order" : "Cancel this payment",
+  label = `Cancel this ${asks ? "order" : "payment"}`,
 }: CancelPaymentProps) {
   return (
     <Form method={asks ? "get" : "post"} action="/payment/cancel" preventScrollReset={!asks}>
