@@ -12,12 +12,13 @@ it("words that are left out are named beside the words of the results, not among
   );
 });
 
-it("filters are spoken of where one is set, and nothing found names what was looked for", () => {
+it("nothing found names what was looked for", () => {
   const said = (address: string, total: number, soldOut = 0) =>
     foundInWords(readCatalogueQuery(new URLSearchParams(address)), { total, soldOut }, () => true);
-  expect(said("q=atlas", 3)).toBeNull();
-  expect(said("q=atlas", 3, 1)).toBe("1 more not for sale now");
-  expect(said("q=atlas&grades=Grade+8", 3)).toBe("Showing results for your selected filters");
+  expect(said("", 3)).toBeNull();
+  expect(said("q=atlas", 3, 1)).toBe(
+    "Showing results for your selected filters, and 1 not for sale now",
+  );
   expect(said("q=zyzzyva", 0)).toBe(
     "No books found matching your criteria. You looked for “zyzzyva”.",
   );

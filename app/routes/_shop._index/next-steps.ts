@@ -45,7 +45,7 @@ export function nextSteps(
 }
 
 /**
- * The line below the number of books that can be bought; null where no filter is set and all can be bought. A shop without a single book does
+ * The line below the number of books that can be bought; null where all are shown. A shop without a single book does
  * not send its visitors back to their filters.
  */
 export function foundInWords(
@@ -62,7 +62,6 @@ export function foundInWords(
   if (query.q === "" && !hasFilters(query)) return null;
   if (soldOut === total) return "None of these is for sale now. Open one to hear when it's in.";
   const rest = soldOut > 0 ? `, and ${soldOut} not for sale now` : "";
-  if (!hasFilters(query)) return rest === "" ? null : `${soldOut} more not for sale now`;
   return `Showing results for your selected filters${rest}`;
 }
 

@@ -18,7 +18,7 @@ import { findOrder, orderInAddress } from "~/domain/orders/order.server";
 import { sendFirstPart, takeBackFirstPart } from "~/domain/orders/packing/first-part.server";
 import { takeOutstanding } from "~/domain/orders/packing/take-outstanding.server";
 import { setOrderState } from "~/domain/orders/step.server";
-import { getPaymentForAdmin, historyOf } from "~/domain/payments/admin/admin-payment.server";
+import { getPaymentForAdmin, paymentHistory } from "~/domain/payments/admin/admin-payment.server";
 import { askPayFast } from "~/domain/payments/admin/ask-payfast.server";
 import { setPaymentNotes } from "~/domain/payments/admin/notes.server";
 import { settleFlag } from "~/domain/payments/admin/resolve-flag.server";
@@ -73,7 +73,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     throw redirect(`/admin/orders/${id}${new URL(request.url).search}`);
   }
   const payment = forPage(() => getPaymentForAdmin(admin, id));
-  return { payment, order: findOrder(admin, id), changes: historyOf(admin, id), at: now() };
+  return { payment, order: findOrder(admin, id), changes: paymentHistory(admin, id), at: now() };
 }
 
 export const action = (args: ActionFunctionArgs) =>

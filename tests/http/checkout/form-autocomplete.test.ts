@@ -24,6 +24,7 @@ const OF_A_PERSON = [
   "/admin/login/again",
   "/admin/account",
   "/admin/account/second-factor",
+  "/admin/settings/people/1/end",
 ];
 
 const seen: Seen[] = [];

@@ -271,13 +271,10 @@ describe("the buyer's form", () => {
     const form = `${receiptOf(order.id)}/return`;
     const page = await words(form);
     expect(page).not.toContain("Which book?");
-    for (const one of [
-      "A different book or edition came",
-      "I do not need it any more",
-      "The right book",
-    ]) {
+    for (const one of ["A different book or edition came", "I do not need it any more"]) {
       expect(page).toContain(one);
     }
+    expect(page).toContain("The right book");
     const typed = { ...formValues((await ask(shop.url, form, {})).text), reason: "changed_mind" };
     expect((await sendForm(shop.url, form, typed)).status).toBe(303);
     const again = await words(form);

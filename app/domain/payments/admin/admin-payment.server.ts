@@ -169,5 +169,5 @@ export function getPaymentForAdmin(admin: Admin, id: string | undefined): AdminP
 }
 
 /** Who changed what of a payment: for owners, because it has phones and addresses as they were. */
-export const historyOf = (admin: Admin, paymentId: string): ChangeView[] =>
+export const paymentHistory = (admin: Admin, paymentId: string): ChangeView[] =>
   may(admin, "people") ? changesOf(admin, "payment", paymentId) : [];

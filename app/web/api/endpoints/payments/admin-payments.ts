@@ -4,7 +4,7 @@ import { endUnpaidPaymentSchema, receivedSchema } from "~/domain/offline-payment
 import { endUnpaidPayment } from "~/domain/offline-payments/wait.server";
 import { takeBackReceipt } from "~/domain/offline-payments/wait-for-rest.server";
 import { listPayments } from "~/domain/payments/admin/admin-list.server";
-import { getPaymentForAdmin, historyOf } from "~/domain/payments/admin/admin-payment.server";
+import { getPaymentForAdmin, paymentHistory } from "~/domain/payments/admin/admin-payment.server";
 import {
   PAYMENT_WAY_FILTERS,
   PAYMENTS_PAGE_SIZE,
@@ -79,7 +79,7 @@ export const adminPaymentEndpoints = endpointsAt("Payments", {
       refuses: [404],
       run({ admin, params }) {
         const payment = getPaymentForAdmin(admin, params.paymentId);
-        return { ...payment, history: historyOf(admin, payment.id) };
+        return { ...payment, history: paymentHistory(admin, payment.id) };
       },
     }),
 
