@@ -5,7 +5,6 @@ import { adminOfFile } from "~/web/pages/sentence-answer.server";
 
 export const handle = { may: "take_in" } as const;
 
-/** The labels of an intake, or its form again, which says what is wrong with the first sticker. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await adminOfFile(request, handle.may);
   const asked = new URL(request.url).searchParams;

@@ -8,7 +8,6 @@ export const adminUsers = sqliteTable("admin_users", {
   name: text("name"),
   passwordHash: text("password_hash").notNull(),
   role: text("role", { enum: ADMIN_ROLES }).notNull().default("packer"),
-  /** Nothing signs them in any more; what they did keeps its name. */
   endedAt: integer("ended_at"),
   createdAt: integer("created_at").notNull(),
   updatedAt: integer("updated_at").notNull(),

@@ -60,7 +60,6 @@ export function insertAdmin(
 
 const isActive = and(isNull(adminUsers.endedAt), ne(adminUsers.passwordHash, NO_PASSWORD));
 
-/** The addresses of the owners who can sign in. */
 export function ownerEmails(tx: Pick<Transaction, "select">): string[] {
   return tx
     .select({ email: adminUsers.email })

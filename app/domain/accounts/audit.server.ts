@@ -15,7 +15,6 @@ type Change = {
 
 const MAX_SHOWN = 50;
 
-/** Who made a change: an admin, or whoever runs commands on the shop's computer. */
 export type ChangedBy = { readonly id: number | null; readonly email: string };
 
 export const OPERATOR: ChangedBy = { id: null, email: "the shop's computer" };

@@ -106,7 +106,6 @@ export type LineToSell = {
   priceFault: string | null;
   reasonFault: string | null;
   whyNotToSell: string | null;
-  /** One of its copies is: a lower price lowers what its seller gets. */
   isConsigned: boolean;
 };
 

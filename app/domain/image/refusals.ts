@@ -4,7 +4,6 @@ const MB = 1024 * 1024;
 
 export const MAX_IMAGE_BYTES = 15 * MB;
 
-/** A photo or PDF as a form sent it. */
 export type SentFile = { name: string; bytes: Buffer };
 
 const REFUSALS = {
@@ -24,7 +23,6 @@ const REFUSALS = {
 
 const LONGEST_NAME = 60;
 
-/** `fileName` as it was sent, which says which of several is meant. */
 export function refusal(reason: keyof typeof REFUSALS, field = "file", fileName = ""): DomainError {
   const named = fileName.split(/[\\/]/).at(-1)?.slice(-LONGEST_NAME);
   const sentence = named ? `${named}: ${REFUSALS[reason]}` : REFUSALS[reason];

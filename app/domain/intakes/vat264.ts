@@ -3,6 +3,5 @@ const VAT264_FROM_CENTS = 100_000;
 
 type Purchase = { vatRatePercent: number | null; paidCents: number };
 
-/** Whether a purchase by a shop that is registered for VAT is one for form VAT264. */
 export const isVat264 = ({ vatRatePercent, paidCents }: Purchase): boolean =>
   vatRatePercent !== null && paidCents >= VAT264_FROM_CENTS;

@@ -36,7 +36,6 @@ export type MailPayloads = {
   "enquiries-notice": { firstId: number; until: number };
   "offer-acknowledgement": { offerId: number };
   "offer-notice": { offerId: number };
-  /** What it pays for as words, each with its amount in words. */
   "payout-slip": { payoutId: number; titles: string[]; amounts: string[] };
   "return-acknowledgement": { returnId: number };
   "return-notice": { returnId: number };

@@ -63,7 +63,6 @@ const shared = {
     .describe("The same refund sent again under it is one refund"),
 };
 
-/** What a counter asks an owner for. */
 export const refundAskedSchema = z.strictObject({
   reason: z.enum(REFUND_REASONS, notChosen("reason")),
   note: lines(MAX_REFUND_NOTE, NOTE_FOR_OWNER).min(2, NOTE_FOR_OWNER),

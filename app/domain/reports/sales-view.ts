@@ -4,7 +4,6 @@ import { inCents, viewSchema } from "../view-schema";
 export const SOLD_BY = ["title", "subject", "school", "day"] as const;
 export type SoldBy = (typeof SOLD_BY)[number];
 
-/** Another word, or none, means titles. */
 export const readSoldBy = (text: string | null): SoldBy =>
   SOLD_BY.find((by) => by === text) ?? "title";
 

@@ -55,7 +55,6 @@ export const WHY_NOT_MISSING = "Please write why: the buyer reads it";
 export const SWAP_MISSING = "Please choose the copy that goes out";
 type Answered = { answer: Given | null };
 
-/** A no may become a yes; any other answer stands. */
 export const mayAnswer = ({ answer }: Answered, given: Given): boolean =>
   answer === null || (answer === "refused" && given !== "refused");
 

@@ -92,7 +92,6 @@ export function noteSwapHandedOver(
   recordChange(tx, admin, { ...target, changes: { handedOver: { from: null, to: "yes" } } }, at);
 }
 
-/** Notes it of the returns that another copy for this book answered. */
 export function noteReplacedHandedOver(
   tx: Transaction,
   admin: Admin,

@@ -45,7 +45,6 @@ function partedWord(word: string): string | undefined {
   return undefined;
 }
 
-/** `typed` has what was typed for each word that was corrected, `spelled` how a subject's name writes it. */
 type Corrected = {
   text: string;
   typed: ReadonlyMap<string, string>;

@@ -61,7 +61,6 @@ function bankView(bankEncrypted: string | null) {
   };
 }
 
-/** ID numbers and bank accounts are for owners. */
 const shownTo = (admin: Counter, seller: SellerView): SellerView =>
   may(admin, "people")
     ? seller

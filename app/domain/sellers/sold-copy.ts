@@ -1,7 +1,6 @@
 import { vatIncluded } from "../invoices/vat";
 import { sellerShare } from "./share";
 
-/** How a copy came in; null for one that came without an intake. */
 export type CopyOrigin = {
   paidCents: number | null;
   sharePercent: number | null;

@@ -8,7 +8,6 @@ import { MAX_NAME, NAME_OF_ADMIN_MISSING } from "./rules";
 const name = () => line(MAX_NAME, NAME_OF_ADMIN_MISSING).min(2, NAME_OF_ADMIN_MISSING);
 const role = () => z.enum(ROLES, notChosen("role"));
 
-/** Whom an owner invites; with the proof, because roles are access. */
 export const invitationSchema = proofSchema.extend({
   name: name(),
   email: emailAddress(),

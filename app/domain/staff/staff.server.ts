@@ -58,7 +58,6 @@ function viewOf(row: Row, youId: number | null, owners: string[]): StaffView {
 const staffRows = () =>
   db.select().from(adminUsers).where(isNull(adminUsers.endedAt)).orderBy(asc(adminUsers.id)).all();
 
-/** Everybody who works here, for whoever asks; `youId` is who asks. */
 export function staffOf(youId: number | null): StaffView[] {
   const owners = ownerEmails(db);
   return staffRows().map((row) => viewOf(row, youId, owners));

@@ -57,7 +57,6 @@ export function whatsAppNumber(phone: string): string | null {
 
 const lastFour = (phone: string) => phone.replace(/\D/g, "").slice(-4);
 
-/** Whether four digits that are typed are the last of a phone number. */
 export function isPhoneEnd(phone: string, typed: string): boolean {
   const digits = lastFour(typed);
   return digits.length === 4 && digits === lastFour(phone);

@@ -15,7 +15,6 @@ export const tellMe = ({ path, isHeld, isMailed }: Told): TellMeLink => ({
   words: `${tellMeVerb(isMailed)} when ${isHeld ? "it can be bought" : "it's in"}`,
 });
 
-/** For whoever has the only copy already, and needs one more. */
 export const tellMeOfAnother = (path: string, isMailed: boolean): TellMeLink => ({
   path,
   words: `${tellMeVerb(isMailed)} when another is in`,

@@ -20,7 +20,6 @@ export function priceNotes(
   return notes.filter((note) => note !== false);
 }
 
-/** The copy whose condition is nearest to that of a book that cannot be bought, the better one first. */
 export function otherCopy(
   { condition: wanted }: ShownBookView,
   copies: BookPageView["otherCopies"],
@@ -45,7 +44,6 @@ type Asked = {
   book: ShownBookView;
   other: WhyOut["other"];
   isOwn: boolean;
-  /** Without the page around it, whose price and button say why. */
   isDialog: boolean;
 };
 

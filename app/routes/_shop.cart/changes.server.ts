@@ -22,7 +22,6 @@ export type CartChanges = {
   groups: ChangedGroup[];
 };
 
-/** Lines of which the same is to be said; of several, it is said once, by `all`. */
 type ChangedGroup = { all: { text: string; tellMe: string } | null; lines: ChangedLine[] };
 
 const STOPPED =

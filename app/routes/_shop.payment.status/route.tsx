@@ -45,7 +45,6 @@ const WRONG_DIGITS =
   "They are the end of the cell number that is on the order. Leave them out to see the order without its name.";
 const LONGEST_REFERENCE = 14;
 
-/** The one thing that most likely went wrong. */
 function tipsFor(typed: string, isOrder: boolean): string[] {
   if (isOrder) return [WRONG_DIGITS];
   const bare = typed.trim();

@@ -12,7 +12,6 @@ export type ShownCopy = Pick<
   accepted?: string;
 };
 
-/** `words` are those of the link, `mark` says it at each book. */
 type OwnOrder = { path: string; words: string; mark: string };
 
 export type ShownItem = Pick<PublicItem, "id" | "choiceGroup" | "isOptional" | "subject"> & {
@@ -26,7 +25,6 @@ export type ShownItem = Pick<PublicItem, "id" | "choiceGroup" | "isOptional" | "
   /** Why no copy can be had, and the link to be told. */
   out?: { why: string; tell: TellMeLink | null } | undefined;
   ordered?: number;
-  /** The page of the order by which the visitor has bought it already, for another list or by itself. */
   order?: string | undefined;
   besides?: string | undefined;
 };

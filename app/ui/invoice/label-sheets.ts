@@ -66,13 +66,11 @@ export const LABEL_SHEETS: Record<LabelPaper, LabelSheet> = {
 export const labelsAPage = (paper: LabelPaper): number =>
   LABEL_SHEETS[paper].columns * LABEL_SHEETS[paper].rows;
 
-/** What is wrong with a typed first free sticker, or null. */
 export function firstFault(paper: LabelPaper, typed: string): string | null {
   const [first, most] = [Number(typed), labelsAPage(paper)];
   if (Number.isInteger(first) && first >= 1 && first <= most) return null;
   return `Give the first free sticker as a number from 1 to ${most}: so many are on this paper.`;
 }
 
-/** Another word, or none, means the first paper. */
 export const readLabelPaper = (asked: string | null): LabelPaper =>
   LABEL_PAPERS.find((paper) => paper === asked) ?? LABEL_PAPERS[0];

@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 import type { PaymentView } from "~/domain/payments/view";
 import { CancelPayment } from "./own-hold";
 
-/** The ways on for a buyer who is back without having paid; buyers who have paid may see it too. */
 export function LeftWithoutPaying({ payment: { id, method, payableUntil } }: LeftProps) {
   if (id === null || method !== "payfast" || payableUntil === null) return null;
   return (

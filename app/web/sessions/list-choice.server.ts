@@ -3,7 +3,6 @@ import { shopCookie } from "./shop-cookie.server";
 
 const KEPT_SECONDS = 30 * 24 * 60 * 60;
 
-/** One cookie for each list, and for each child after the first: what was unticked stays so when the list is opened again by its plain address. */
 const cookieOf = (listId: number, child: number) =>
   shopCookie(child > 1 ? `list-${listId}-${child}` : `list-${listId}`, KEPT_SECONDS);
 

@@ -13,7 +13,6 @@ export const DOCUMENT_FORMATS = [
 ] as const;
 export type DocumentFormat = (typeof DOCUMENT_FORMATS)[number];
 
-/** Another word, or none, means the shop's own columns. */
 export const readFormat = (text: string | null): DocumentFormat =>
   DOCUMENT_FORMATS.find((format) => format === text) ?? "plain";
 

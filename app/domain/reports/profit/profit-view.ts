@@ -4,7 +4,6 @@ import { inCents, viewSchema } from "../../view-schema";
 export const PROFIT_BY = ["title", "month"] as const;
 export type ProfitBy = (typeof PROFIT_BY)[number];
 
-/** Another word, or none, means titles. */
 export const readProfitBy = (text: string | null): ProfitBy =>
   PROFIT_BY.find((by) => by === text) ?? "title";
 

@@ -33,7 +33,6 @@ export function isOneTypoFrom(typed: string, meant: string): boolean {
   );
 }
 
-/** True when `typed` is `meant` with two neighbouring letters swapped. */
 export const isSwappedFrom = (typed: string, meant: string): boolean =>
   typed.length === meant.length &&
   [...typed].toSorted().join("") === [...meant].toSorted().join("") &&

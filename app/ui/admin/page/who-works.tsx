@@ -14,12 +14,10 @@ export function useMay(): (permission: Permission) => boolean {
 
 type MayProps = {
   permission: Permission;
-  /** Shown to the others, such as the text of a link. */
   otherwise?: ReactNode;
   children: ReactNode;
 };
 
-/** What only admins with this permission see. */
 export function May({ permission, otherwise = null, children }: MayProps) {
   return useMay()(permission) ? children : otherwise;
 }
