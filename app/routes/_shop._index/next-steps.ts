@@ -59,10 +59,11 @@ export function foundInWords(
     const named = query.q === "" ? what : `${what} You looked for “${query.q}”.`;
     return hasFilters(query) ? `${named} Try adjusting your filters or search terms.` : named;
   }
-  if (query.q === "" && !hasFilters(query)) return null;
   if (soldOut === total) return "None of these is for sale now. Open one to hear when it's in.";
+  const isAll = query.q === "" && !hasFilters(query);
+  if (isAll && soldOut === 0) return null;
   const rest = soldOut > 0 ? `, and ${soldOut} not for sale now` : "";
-  return `Showing results for your selected filters${rest}`;
+  return `Showing ${isAll ? "all available books" : "results for your selected filters"}${rest}`;
 }
 
 export function searchedInstead(q: string, { searchedFor, without }: SearchedAs): string | null {
