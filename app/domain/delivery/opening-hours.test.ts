@@ -10,5 +10,5 @@ it.each([
   ],
   ["Ring the bell.\nWeekdays 9 am to 4 pm", "Weekdays 9 am to 4 pm"],
 ])("of %j the opening hours are %j", (details, hours) => {
-  expect(openingHours(details)).toBe(hours);
+  expect(openingHours([{ kind: "collection", details }])).toBe(hours);
 });

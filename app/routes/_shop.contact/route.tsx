@@ -1,5 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { offeredMethods } from "~/domain/delivery/methods.server";
+import { openingHours } from "~/domain/delivery/opening-hours";
 import { SHOP_NAME } from "~/domain/settings/default-words";
 import { publicSettings } from "~/domain/settings/settings.server";
 import { spacedPhone } from "~/domain/values/phone";
@@ -23,12 +25,13 @@ export function loader() {
     businessAddress,
     businessEmail,
     businessPhone: businessPhone && spacedPhone(businessPhone),
+    hours: openingHours(offeredMethods()),
     legal: { legalName, companyNumber, officeBearers, vatNumber },
   };
 }
 
 export default function ContactPage() {
-  const { name, businessAddress, businessEmail, businessPhone, legal } =
+  const { name, businessAddress, businessEmail, businessPhone, hours, legal } =
     useLoaderData<typeof loader>();
   const isKnown = businessAddress ?? businessEmail ?? businessPhone;
   return (
@@ -36,6 +39,7 @@ export default function ContactPage() {
       <h1 className="font-serif text-2xl font-semibold">Contact {name}</h1>
       <dl className="mt-4 grid gap-4">
         <ContactFacts email={businessEmail} phone={businessPhone} address={businessAddress} />
+        {hours && <ContactFact name="Open">{hours}</ContactFact>}
         {legal.legalName && <ContactFact name="Seller">{legal.legalName}</ContactFact>}
         {legal.companyNumber && (
           <ContactFact name="Registration number">{legal.companyNumber}</ContactFact>
@@ -46,7 +50,10 @@ export default function ContactPage() {
         {legal.vatNumber && <ContactFact name="VAT number">{legal.vatNumber}</ContactFact>}
       </dl>
       {!isKnown && <p className="mt-4 text-muted">The shop has not published its details yet.</p>}
-      <p className="mt-8">
+      <p className="mt-8 flex flex-wrap gap-x-6">
+        <Link to="/ask" className="link inline-block py-2.5">
+          Ask us to find a book
+        </Link>
         <Link to="/payment/status" className="link inline-block py-2.5">
           Track order
         </Link>

@@ -50,12 +50,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   );
   const until = formatDay(Date.parse(offer.validUntil));
   const url = publicUrl(`/sell/${offer.reference}`);
-  const collection = offeredMethods().find(({ kind }) => kind === "collection");
   return {
     ...{ offer, until, url },
     isOwn: (await ownOffers(request)).includes(offer.reference),
     address: publicSettings().businessAddress,
-    hours: openingHours(collection?.details ?? ""),
+    hours: openingHours(offeredMethods()),
     bring: `Bring the books${readSettings().asksIdNumber ? ", your ID" : ""} and this number.`,
   };
 }
