@@ -105,7 +105,7 @@ function columnsFor(cells: Cells): Column<AdminBookRow>[] {
           value={id}
           defaultChecked={isSelected}
           aria-label={`Select ${title}`}
-          className="my-3 block size-5 accent-primary xl:my-0"
+          className="my-3 block size-6 accent-primary xl:my-0 xl:size-5"
         />
       ),
     },

@@ -24,6 +24,7 @@ type Cell = { enquiry: EnquiryView };
 export function EnquiriesTable({ enquiries, price }: { enquiries: EnquiryView[]; price: Price }) {
   return (
     <DataTable
+      isDense
       label="Enquiries"
       columns={columnsFor(price)}
       rows={enquiries}
@@ -34,7 +35,7 @@ export function EnquiriesTable({ enquiries, price }: { enquiries: EnquiryView[];
 
 function Customer({ enquiry }: Cell) {
   return (
-    <div className="md:min-w-32">
+    <div className="xl:min-w-32">
       {enquiry.name}
       <span className="block text-sm font-normal text-muted">
         {enquiry.school ?? "No school specified"}
@@ -53,14 +54,14 @@ function Book({ enquiry: { book, lookingFor }, price }: Cell & { price: Price })
   }
   return (
     <>
-      {book.title} <span className="text-muted figures md:block">{price(book.priceCents)}</span>
+      {book.title} <span className="text-muted figures xl:block">{price(book.priceCents)}</span>
     </>
   );
 }
 
 function Contact({ enquiry }: Cell) {
   return (
-    <div className="md:min-w-52">
+    <div className="xl:min-w-52">
       <MailLink email={enquiry.email} subject={replySubject(enquiry)} />
       <div className="flex flex-wrap gap-x-4">
         <PhoneLink phone={enquiry.phone} />
@@ -80,7 +81,7 @@ function When({ enquiry }: Cell) {
       <Link
         to={{ pathname: String(enquiry.id), search }}
         preventScrollReset
-        className="ml-4 inline-flex min-h-11 items-center whitespace-nowrap text-blue figures hover:underline md:ml-0 md:flex md:min-h-7 md:text-xs"
+        className="ml-4 inline-flex min-h-11 items-center whitespace-nowrap text-blue figures hover:underline xl:ml-0 xl:flex xl:min-h-7 xl:text-xs"
       >
         {enquiry.referenceNumber}
       </Link>
@@ -99,7 +100,7 @@ function Status({ enquiry }: Cell) {
 function Actions({ enquiry }: Cell) {
   const { search } = useLocation();
   return (
-    <div className="mr-2 flex items-center justify-end gap-1">
+    <div className="mr-2 flex flex-wrap items-center justify-end gap-1">
       {(enquiry.message !== null || enquiry.files.length > 0) && (
         <Link
           to={{ pathname: String(enquiry.id), search }}

@@ -22,7 +22,7 @@ export function WhatEachMay() {
       <h2 id="may" className="mb-2 text-lg font-semibold">
         What each may do
       </h2>
-      <div className="overflow-x-auto">
+      <div className="relative overflow-x-auto">
         <table className="w-full text-sm">
           <thead>
             <tr className="text-muted">

@@ -13,7 +13,10 @@ export function EnquiryToggle({ enquiry }: { enquiry: EnquiryView }) {
     <Form method="post" preventScrollReset>
       <input type="hidden" name="id" value={enquiry.id} />
       <input type="hidden" name="processed" value={String(!processed)} />
-      <button type="submit" className="button button-quiet button-small whitespace-nowrap">
+      <button
+        type="submit"
+        className="button button-quiet button-small min-[18rem]:whitespace-nowrap"
+      >
         {processed ? "Mark Pending" : "Mark Processed"}
         <span className="sr-only">: {enquiry.name}</span>
       </button>

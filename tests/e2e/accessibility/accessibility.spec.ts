@@ -129,9 +129,6 @@ test.describe("on the way to a book", () => {
     await expectAccessible(page);
     await press(page.getByRole("link", { name: "Cancel the order or a book" }));
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cancel this order");
-    await press(page.getByText("Only some books"));
-    await press(page.getByRole("button", { name: "Ask to cancel" }));
-    await expect(page.getByText("Please choose the book").first()).toBeVisible();
     await expectAccessible(page);
     for (const size of [NARROWEST, TWICE_AS_LARGE]) await expectToFit(page, size);
   });
