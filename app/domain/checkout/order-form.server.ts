@@ -11,8 +11,7 @@ import { capitalised, payFastWaysInWords } from "../values/payfast-ways";
 import { agreement, conditionsShown } from "./agreement";
 import type { OrderFormView } from "./order-form";
 
-const NO_MAILS_NOTE =
-  "We send no emails yet. We only write to it ourselves, if your order needs it: keep the page of your order.";
+const NO_MAILS_NOTE = "We send no emails yet: keep the page of your order.";
 
 type Shown = { id: number; condition: string | null };
 

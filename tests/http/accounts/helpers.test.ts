@@ -48,7 +48,7 @@ beforeAll(async () => {
     sellerId: json.id,
     lines: [{ bookId: 1, condition: "Good", quantity: 1 }],
   });
-  expect(taken.status).toBe(201);
+  expect(taken.status, JSON.stringify(taken.json)).toBe(201);
 });
 
 const routes = builtRoutes().map(({ pattern, maySend }) => ({ path: pattern, handle: maySend }));

@@ -33,7 +33,7 @@ it("a shop without a mail server promises its buyer no mail, and says where the 
 it("says so before anybody pays, by the field for the email address", async () => {
   const buying = await ask(shop.url, `/book/${addBook(shop.db)}/buy`);
   expect(textOfHtmlPage(buying.text)).toContain(
-    "Email Address We send no emails yet. We only write to it ourselves, if your order needs it: keep the page of your order.",
+    "Email Address We send no emails yet: keep the page of your order.",
   );
   const about = input(buying.text, "customerEmail")?.["aria-describedby"];
   expect(buying.text).toContain(`id="${about}"`);

@@ -75,6 +75,7 @@ it("shows a newcomer what it is doing, then the addresses and how to sign in, an
     expect.stringMatching(/^Shop {9}http:\/\/localhost:\d+$/),
     expect.stringMatching(/^Admin {8}http:\/\/localhost:\d+\/admin$/),
     expect.stringMatching(/^owner@dogear\.example, password \S+$/),
+    "counter@dogear.example and packer@dogear.example, helpers with the same password",
     expect.stringMatching(/^Payments {5}http:\/\/\S+\/_control$/),
     "a local stand-in for the payment provider: no money moves",
     expect.stringMatching(/^Mails {8}.+outbox$/),

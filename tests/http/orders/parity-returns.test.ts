@@ -78,10 +78,11 @@ describe("a return is the same by both doors", () => {
     expect([bare.status, bareCall.status]).toEqual([422, 422]);
     expect(textOfHtmlPage(bare.text)).toContain("Please write why: the buyer reads it");
     const no = { answer: "refused", reason: "It was described so" };
-    const [page, call] = await answer(asked, no, no);
+    const sure = { ...no, sure: "yes" };
+    const [page, call] = await answer(asked, sure, no);
     expect([page.status, call.status]).toEqual([303, 200]);
     expectAlike();
-    const [again, recalled] = await answer(asked, no, no);
+    const [again, recalled] = await answer(asked, sure, no);
     expect([again.status, recalled.status]).toEqual([409, 409]);
     expect(textOfHtmlPage(again.text)).toContain(recalled.json.message);
   });

@@ -257,7 +257,7 @@ describe("the buyer's form", () => {
     const { id } = sentOrder();
     const asked = addReturn(shop.db, id, { createdAt: Date.now() - 30 * 86_400_000 });
     expect(await words(receiptOf(id))).toContain("We have not answered yet, and are late.");
-    const no = { answer: "refused", reason: "It was described so" };
+    const no = { answer: "refused", reason: "It was described so", sure: "yes" };
     const sent = await sendForm(shop.url, `/admin/returns/${asked}`, no, owner);
     expect(sent.status).toBe(303);
     expect(await words(receiptOf(id))).toContain("we cannot take it back.");
