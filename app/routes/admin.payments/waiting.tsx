@@ -41,7 +41,7 @@ export function OpenDifferenceList({ orders }: { orders: OpenDifference[] }) {
   if (orders.length === 0) return null;
   return (
     <Group
-      title="OpenDifferenceList to settle"
+      title="Differences to settle"
       toDo="These orders were changed, and what goes out costs more or less than what was paid."
     >
       <ul className="mt-1">
