@@ -58,7 +58,11 @@ const isFilled = (list: unknown) => Array.isArray(list) && list.length > 0;
 // Said with all other faults, and not after them.
 export const newOfferSchema = fields.refine(
   ({ lines: priced, toLookAt }) => isFilled(priced) || isFilled(toLookAt),
-  { path: ["lines"], error: NO_BOOKS_OFFERED, when: ({ value }) => typeof value === "object" },
+  {
+    path: ["lines"],
+    error: NO_BOOKS_OFFERED,
+    when: ({ value }) => typeof value === "object" && value !== null,
+  },
 );
 export type NewOffer = z.infer<typeof newOfferSchema>;
 
