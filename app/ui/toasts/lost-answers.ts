@@ -1,7 +1,7 @@
 const AS_IT_WAS = "Nothing on this page was lost.";
 const LOOK_FIRST = "It may have been saved or not, so please look before you send it again.";
 const SEND_AGAIN = "Please send it again.";
-const DONE_ONCE = "Please send it again: nothing is done twice.";
+const DONE_ONCE = "Please send it again: it is not done twice.";
 const ONCE_UNCHANGED =
   "Please send it again as it is: the same is not done twice. Look first, before you change anything.";
 
