@@ -1,7 +1,7 @@
 import type { ProfitBy, ProfitTitle } from "~/domain/reports/profit/profit-view";
 import { formatCount, priceFormat } from "~/domain/values/money";
-import { AdminIcon } from "~/ui/admin/icons";
-import { type Column, DataTable } from "~/ui/admin/tables/data-table";
+import type { Column } from "~/ui/admin/tables/data-table";
+import { ReportTable } from "~/ui/admin/tables/report-table";
 
 type Row = ProfitTitle & { purchasesCents?: number; inputTaxCents?: number };
 export type ProfitTable = { by: ProfitBy; title: string; rows: Row[]; total: number };
@@ -64,32 +64,17 @@ const marginInWords = ({ marginPercent }: Row): string =>
 export function ProfitSection({ table, search }: { table: ProfitTable; search: string }) {
   const { by, title, rows, total } = table;
   return (
-    <section aria-labelledby={`by-${by}`}>
-      <div className="mb-2 flex items-center gap-3">
-        <h2 id={`by-${by}`} className="mr-auto text-lg font-semibold">
-          {title}
-        </h2>
-        <a
-          href={`/admin/reports/profit/export${search}&by=${by}`}
-          download
-          className="button button-quiet button-small print:hidden"
-        >
-          <AdminIcon name="download" className="size-4" /> CSV
-          <span className="sr-only"> of profit by {by}</span>
-        </a>
-      </div>
-      <DataTable
-        label={`Profit by ${by}`}
-        columns={columnsOf(table)}
-        rows={rows}
-        isFigures
-        keyOf={({ name }) => name}
-      />
-      {rows.length < total && (
-        <p className="mt-2 text-sm text-muted">
-          The {rows.length} titles with the most profit. The CSV has all {formatCount(total)}.
-        </p>
-      )}
-    </section>
+    <ReportTable
+      id={`by-${by}`}
+      title={title}
+      label={`Profit by ${by}`}
+      fileHref={`/admin/reports/profit/export${search}&by=${by}`}
+      columns={columnsOf(table)}
+      rows={rows}
+      more={
+        rows.length < total &&
+        `The ${rows.length} titles with the most profit. The CSV has all ${formatCount(total)}.`
+      }
+    />
   );
 }

@@ -1,7 +1,7 @@
 import type { SoldBooks, SoldBy } from "~/domain/reports/sales-view";
 import { formatCount, priceFormat } from "~/domain/values/money";
-import { AdminIcon } from "~/ui/admin/icons";
-import { type Column, DataTable } from "~/ui/admin/tables/data-table";
+import type { Column } from "~/ui/admin/tables/data-table";
+import { ReportTable } from "~/ui/admin/tables/report-table";
 
 type Row = Omit<SoldBooks, "daysUntilSold"> & Partial<Pick<SoldBooks, "daysUntilSold">>;
 export type SoldTable = { by: SoldBy; title: string; rows: Row[]; total: number };
@@ -33,32 +33,17 @@ function columnsOf({ by, rows }: SoldTable): Column<Row>[] {
 export function SoldSection({ table, search }: { table: SoldTable; search: string }) {
   const { by, title, rows, total } = table;
   return (
-    <section aria-labelledby={`by-${by}`}>
-      <div className="mb-2 flex items-center gap-3">
-        <h2 id={`by-${by}`} className="mr-auto text-lg font-semibold">
-          {title}
-        </h2>
-        <a
-          href={`/admin/reports/sales/export${search}&by=${by}`}
-          download
-          className="button button-quiet button-small print:hidden"
-        >
-          <AdminIcon name="download" className="size-4" /> CSV
-          <span className="sr-only"> of copies sold by {by}</span>
-        </a>
-      </div>
-      <DataTable
-        label={`Copies sold by ${by}`}
-        columns={columnsOf(table)}
-        rows={rows}
-        isFigures
-        keyOf={({ name }) => name}
-      />
-      {rows.length < total && (
-        <p className="mt-2 text-sm text-muted">
-          The {rows.length} {COUNTED[by]}. The CSV has all {formatCount(total)}.
-        </p>
-      )}
-    </section>
+    <ReportTable
+      id={`by-${by}`}
+      title={title}
+      label={`Copies sold by ${by}`}
+      fileHref={`/admin/reports/sales/export${search}&by=${by}`}
+      columns={columnsOf(table)}
+      rows={rows}
+      more={
+        rows.length < total &&
+        `The ${rows.length} ${COUNTED[by]}. The CSV has all ${formatCount(total)}.`
+      }
+    />
   );
 }
