@@ -10,7 +10,6 @@ import { isLiveMoney } from "../../live-money";
 import { figuresOfSoldCopy, notionalInputTax } from "../../sellers/sold-copy";
 import { readSettings } from "../../settings/settings.server";
 import { type Period, type Span, spanOf } from "../period";
-import { marginPercent } from "./margin";
 import type { ProfitFigures, ProfitMonth, ProfitReport, ProfitTitle } from "./profit-view";
 
 const monthOf = (at: typeof lotSales.at | typeof sellerEntries.at) =>
@@ -120,6 +119,10 @@ const entryOf = <Value>(map: Map<string, Value>, name: string, made: Value): Val
   map.set(name, value);
   return value;
 };
+
+// How much of the price of copies whose cost is known is profit, in whole percent; null where there are none.
+const marginPercent = ({ knownSalesCents, profitCents }: ProfitFigures): number | null =>
+  knownSalesCents > 0 ? Math.round((profitCents * 100) / knownSalesCents) : null;
 
 const withMargin = <Sum extends ProfitFigures>(sum: Sum) => ({
   ...sum,
