@@ -125,9 +125,9 @@ export const lots = sqliteTable(
 );
 
 /**
- * What a payment took from a lot, and gave back; copies that came without one have none. `bookId` is its line, `goneQty`
- * copies that left the shelf, `paidQty` those that were paid for without money back since; `isKept` where they were the
- * shop's by then. Append-only: triggers refuse updates and deletes.
+ * What a payment took from a lot, and gave back; copies that came without one have none. `bookId` is its line,
+ * `goneQty` copies that left the shelf, `paidQty` those that were paid for without money back since; `isKept` where
+ * they were the shop's by then. Append-only: triggers refuse updates and deletes.
  */
 export const lotSales = sqliteTable(
   "lot_sales",
@@ -157,7 +157,9 @@ export type PaidOutBy = (typeof PAID_OUT_BY)[number];
 export const PAYOUT_STATES = ["prepared", "sent", "cancelled"] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
-/** Money that goes to a seller, numbered without gaps. Its entry is written when it is sent; a seller has one prepared. */
+/**
+ * Money that goes to a seller, numbered without gaps. Its entry is written when it is sent; a seller has one prepared.
+ */
 export const payouts = sqliteTable(
   "payouts",
   {
@@ -186,7 +188,6 @@ export const payouts = sqliteTable(
 );
 
 export const DEBT_ENDS = ["paid_back", "written_off"] as const;
-export type DebtEnd = (typeof DEBT_ENDS)[number];
 
 export const ENTRY_KINDS = [
   ...(["bought", "sold", "refunded", "paid_out", "corrected"] as const),
@@ -246,8 +247,8 @@ type OfferLine = { bookId: number; title: string; condition: string; paidCents: 
 type ToLookAt = { toLookAt: string };
 
 /**
- * Books that somebody wants to sell, at prices that hold until `validUntil`. Open after that, it has lapsed. `answer` is
- * why it was declined. Lines without a price name what the shop first looks at. Deleted some time after its end.
+ * Books that somebody wants to sell, at prices that hold until `validUntil`. Open after that, it has lapsed. `answer`
+ * is why it was declined. Lines without a price name what the shop first looks at. Deleted some time after its end.
  */
 export const offers = sqliteTable(
   "offers",

@@ -48,8 +48,8 @@ export const orders = sqliteTable(
 
 /**
  * Copies of another listing that go out in place of an order's. `fromCents` was paid for the copies, `toCents` is what
- * those that go out cost: a higher price is `asked` by transfer, then `received` or `waived`; of a lower one the rest is
- * refunded. Where `isReturned`, the replaced copies had left the shop and came back. The invoice stays.
+ * those that go out cost: a higher price is `asked` by transfer, then `received` or `waived`; of a lower one the rest
+ * is refunded. Where `isReturned`, the replaced copies had left the shop and came back. The invoice stays.
  */
 export const orderReplacements = sqliteTable(
   "order_replacements",
@@ -139,8 +139,8 @@ export const orderPartLines = sqliteTable(
 );
 
 /**
- * A line of the pick list that an admin has ticked: its copies are off the shelf, in the parcel or the box. `quantity` is
- * how many were to be fetched then; where more are wanted by now, the line is open again.
+ * A line of the pick list that an admin has ticked: its copies are off the shelf, in the parcel or the box. `quantity`
+ * is how many were to be fetched then; where more are wanted by now, the line is open again.
  */
 export const fetchedLines = sqliteTable(
   "fetched_lines",

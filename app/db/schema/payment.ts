@@ -136,7 +136,8 @@ export const paymentHoldOwners = sqliteTable(
 );
 
 /**
- * `condition` is the book's when it was ordered. Completion took `takenQty` copies from stock; the others are outstanding.
+ * `condition` is the book's when it was ordered. Completion took `takenQty` copies from stock; the others are
+ * outstanding.
  */
 export const paymentItems = sqliteTable(
   "payment_items",
@@ -189,8 +190,9 @@ export const paymentLogs = sqliteTable(
 );
 
 /**
- * Problems that an owner must look at: raised by the system, or by a counter who asks for a refund; resolved by a person with a note, or by what answers them.
- * `bookId` is the book whose copies are missing, `providerPaymentId` PayFast's number of the money.
+ * Problems that an owner must look at: raised by the system, or by a counter who asks for a refund; resolved by a
+ * person with a note, or by what answers them. `bookId` is the book whose copies are missing, `providerPaymentId`
+ * PayFast's number of the money.
  */
 export const paymentFlags = sqliteTable(
   "payment_flags",

@@ -4,8 +4,8 @@ import { type PERMISSIONS, type Permission, type Role, rolesThatMay } from "./ro
 declare const signedIn: unique symbol;
 
 /**
- * A signed-in admin, with a role. Only a live session (or `testAdmin` in tests) makes one, so an operation that takes an
- * Admin cannot be called without signing in, nor one that takes an Owner with a helper, and the audit log always has
+ * A signed-in admin, with a role. Only a live session (or `testAdmin` in tests) makes one, so an operation that takes
+ * an Admin cannot be called without signing in, nor one that takes an Owner with a helper, and the audit log always has
  * its actor.
  */
 export type Admin<R extends Role = Role> = R extends Role

@@ -42,6 +42,8 @@ export const ROLE_WORDS = {
 
 export const rolesThatMay = (permission: Permission): readonly Role[] => PERMISSIONS[permission];
 
+export const ROLE_OPTIONS = ROLES.map((value) => ({ value, label: ROLE_WORDS[value].title }));
+
 export function rolesInWords(permission: Permission): string {
   const words = rolesThatMay(permission).map((role) => ROLE_WORDS[role].one);
   return [words.slice(0, -1).join(", "), words.at(-1)].filter(Boolean).join(" or ");

@@ -39,7 +39,10 @@ type Decided = {
   deliveryName?: string | null;
 };
 
-/** Stores a new payment with its items and its hold, in the caller's transaction. @throws DomainError invalid without lines. */
+/**
+ * Stores a new payment with its items and its hold, in the caller's transaction. @throws DomainError invalid without
+ * lines.
+ */
 export function insertPayment(
   tx: Transaction,
   order: NewOrder,

@@ -93,8 +93,8 @@ function faultOf(lines: Line[], discountCents: number, leftCents: number): strin
 }
 
 /**
- * The lines at the prices that were agreed instead of the shop's, by book, and with the discount shared by them; without
- * it where `fault` says why it cannot be given.
+ * The lines at the prices that were agreed instead of the shop's, by book, and with the discount shared by them;
+ * without it where `fault` says why it cannot be given.
  */
 export function agreedPrices<Of extends Line & { bookId: number }>(
   lines: Of[],
@@ -110,7 +110,9 @@ export function agreedPrices<Of extends Line & { bookId: number }>(
   return { lines: fault === null ? shared : agreed, fault };
 }
 
-/** What a sale of these lines, at the shop's prices, costs at the terms that are typed: for the server and for the page. */
+/**
+ * What a sale of these lines, at the shop's prices, costs at the terms that are typed: for the server and for the page.
+ */
 export function reckonSale<Of extends Line & { bookId: number }>(lines: Of[], terms: TypedTerms) {
   const typed = lines.map((line) => {
     const { cents, fault } = amountIn(terms, priceField(line.bookId), "price");

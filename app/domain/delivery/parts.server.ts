@@ -103,7 +103,9 @@ const othersOf = (paymentId: string): Other[] => [
   ...replacements.all({ paymentId }),
 ];
 
-/** What the buyer of an order gets: its books without what was refunded, and the copies that go out in place of some. */
+/**
+ * What the buyer of an order gets: its books without what was refunded, and the copies that go out in place of some.
+ */
 export function copiesOfOrder(paymentId: string): Copies[] {
   const refunded = refundedCopies(paymentId);
   const others = othersOf(paymentId);

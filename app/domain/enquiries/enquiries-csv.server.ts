@@ -1,6 +1,6 @@
 import { and, sql } from "drizzle-orm";
 import { enquiries } from "~/db/schema/enquiry";
-import type { Counter } from "../accounts/admin";
+import type { Owner } from "../accounts/admin";
 import { dayInSouthAfrica, formatSortableDate, isoDay } from "../dates/calendar";
 import { now } from "../dates/time";
 import { csvHeader, csvLines, csvRand } from "../text/csv";
@@ -41,7 +41,7 @@ function* batches(filter: EnquiryFilter) {
  * Streams all matching enquiries as CSV, newest first. A requested book has no price. Prices in rand, dates in South
  * African time.
  */
-export function* enquiriesCsv(_admin: Counter, filter: EnquiryFilter): Generator<string> {
+export function* enquiriesCsv(_admin: Owner, filter: EnquiryFilter): Generator<string> {
   yield csvHeader(COLUMNS);
   for (const rows of batches(filter)) {
     yield csvLines(

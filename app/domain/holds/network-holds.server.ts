@@ -46,8 +46,8 @@ function holdingByNetwork(at: number) {
 }
 
 /**
- * What each network holds at `at` (UTC ms) and may be freed, largest first. Neighbouring networks count as one where hosts rent them out
- * as easily. `network` is a digest, which says what to free without saying whose it is.
+ * What each network holds at `at` (UTC ms) and may be freed, largest first. Neighbouring networks count as one where
+ * hosts rent them out as easily. `network` is a digest, which says what to free without saying whose it is.
  */
 export function networksHolding(at: number): NetworkHold[] {
   const groups = new Map<string, ReturnType<typeof holdingByNetwork>>();

@@ -40,8 +40,8 @@ export async function encodeFor(use: ImageUse, bytes: Buffer): Promise<EncodedIm
 }
 
 /**
- * Encodes a photo that is no image of the shop, as one JPEG. @throws DomainError invalid at the field `photo` when it is
- * refused.
+ * Encodes a photo that is no image of the shop, as one JPEG. @throws DomainError invalid at the field `photo` when it
+ * is refused.
  */
 export async function encodeJpeg(bytes: Buffer, fileName: string): Promise<Buffer> {
   const limits = { ...LIMITS, widths: [PHOTO_WIDTH], keepsAlpha: false, isJpegOnly: true };

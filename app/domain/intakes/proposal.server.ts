@@ -98,8 +98,8 @@ export type Proposal = {
 };
 
 /**
- * What the shop proposes for a copy in each condition: to ask what its listing costs, or its share of the price new, and
- * to pay its share of what is asked, `askedCents` where the owner has typed it.
+ * What the shop proposes for a copy in each condition: to ask what its listing costs, or its share of the price new,
+ * and to pay its share of what is asked, `askedCents` where the owner has typed it.
  */
 export function proposalsFor(
   book: BookRow,

@@ -85,7 +85,9 @@ export type SellerPageView = {
   owedCents: number;
 };
 
-/** What the page behind a seller's link says; it names nobody. @throws DomainError not_found for a link that is over. */
+/**
+ * What the page behind a seller's link says; it names nobody. @throws DomainError not_found for a link that is over.
+ */
 export function sellerPageBehind(token: string): SellerPageView {
   const isOfIt = and(eq(sellers.pageTokenHash, tokenHash(token)), isNull(sellers.erasedAt));
   const seller = db.select({ id: sellers.id }).from(sellers).where(isOfIt).get();

@@ -134,9 +134,9 @@ const byWorth = (one: FittingBook, other: FittingBook) =>
   one.id - other.id;
 
 /**
- * The listed books in stock that fit each item, by its id, best first: any with one of its ISBNs in either form, from any
- * school; without an ISBN, those with its folded title in its grade; always the tied one, never an excluded one. A copy
- * that a payment holds at `at` (UTC ms) counts in `onHand` and not in `available`.
+ * The listed books in stock that fit each item, by its id, best first: any with one of its ISBNs in either form, from
+ * any school; without an ISBN, those with its folded title in its grade; always the tied one, never an excluded one. A
+ * copy that a payment holds at `at` (UTC ms) counts in `onHand` and not in `available`.
  */
 export function booksThatFit(items: ItemToFit[], at = now()): Map<number, FittingBook[]> {
   const found = candidatesFor(items);

@@ -14,7 +14,9 @@ export const confirmationKey = (paymentId: string) => `payment ${paymentId}`;
 
 export const saleNoticeKey = (paymentId: string) => `sale ${paymentId}`;
 
-/** Whether mails reach their readers: through a mail server, or in the outbox of a demo, where they are read as files. */
+/**
+ * Whether mails reach their readers: through a mail server, or in the outbox of a demo, where they are read as files.
+ */
 export const sendsMails = (): boolean => env.SMTP_URL !== undefined || env.OUTBOX_IS_READ === "on";
 
 /** The status of the confirmation mail to a payment's buyer; null before it is queued, and without a mail server. */

@@ -56,7 +56,9 @@ export function queueReturnAnswer(tx: Transaction, asked: Answered, at: number):
   queueMail(tx, { kind: "return-answer", uniqueKey, recipient, payload }, at);
 }
 
-/** The book that goes out for a line of a return: its own answer says it, or the order's other copy that answered it. */
+/**
+ * The book that goes out for a line of a return: its own answer says it, or the order's other copy that answered it.
+ */
 export const goesOutFor = sql<
   number | null
 >`coalesce(${returnLines.swappedForId}, (select given.with_book_id from order_replacements given join returns asked on asked.payment_id = given.payment_id where asked.id = ${returnLines.returnId} and asked.answer = 'swap' and given.book_id = ${returnLines.bookId} and given.created_at between asked.created_at and asked.answered_at order by given.id desc limit 1))`;

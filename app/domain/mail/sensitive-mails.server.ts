@@ -4,8 +4,8 @@ import type { SensitiveChange } from "./kinds";
 import { queueMail } from "./queue.server";
 
 /**
- * Mails a change of the password, of who works here, or of where money and mail go, because somebody else may have made it. The recipients
- * are the addresses from before the change, without blanks and duplicates. `at` in UTC ms.
+ * Mails a change of the password, of who works here, or of where money and mail go, because somebody else may have made
+ * it. The recipients are the addresses from before the change, without blanks and duplicates. `at` in UTC ms.
  */
 export function tellSensitiveChange(
   tx: Transaction,

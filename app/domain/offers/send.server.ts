@@ -69,9 +69,10 @@ function sentBefore(tx: Transaction, input: NewOffer, key: string | undefined): 
 }
 
 /**
- * Stores what somebody offers, at today's prices, which then hold until its date. Queues the mails to the sender and the
- * shop. A repeat under its key gets the same answer. @throws DomainError not_found for a book that is not in the shop, or
- * where no offers are taken; conflict for a book that the shop does not take; price_changed for another sum than shown.
+ * Stores what somebody offers, at today's prices, which then hold until its date. Queues the mails to the sender and
+ * the shop. A repeat under its key gets the same answer. @throws DomainError not_found for a book that is not in the
+ * shop, or where no offers are taken; conflict for a book that the shop does not take; price_changed for another sum
+ * than shown.
  */
 export function sendOffer(input: NewOffer, idempotencyKey?: string): OfferView {
   requireOffers();

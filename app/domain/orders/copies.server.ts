@@ -40,7 +40,9 @@ export const swapsUnsentQty = sql<number>`(${ofReturns(
 
 export const sentAheadQty = sql<number>`(select ifnull(sum(${orderPartLines.ownQty}), 0) from ${orderPartLines} where ${orderPartLines.paymentId} = ${paymentItems.paymentId} and ${orderPartLines.bookId} = ${paymentItems.bookId})`;
 
-/** Copies to pack: what the buyer still wants, of what was taken from stock, not returned, and not sent in a first part. */
+/**
+ * Copies to pack: what the buyer still wants, of what was taken from stock, not returned, and not sent in a first part.
+ */
 export const toPackQty = sql<number>`max(0, min(${quantity} - ${refundedQty} - ${swappedQty}, ${takenQty} - ${restockedQty}) - ${sentAheadQty})`;
 
 /** Copies that the buyer still wants and that were never taken from stock, or returned to it. */

@@ -49,7 +49,9 @@ const linesOf = (attempts: readonly string[]) =>
 
 type OrderedBook = Omit<ReturnType<typeof linesOf>[number], "quantity">;
 
-/** An item whose book was ordered for a child. `itemIds` are those that need no other copy then: its alternatives too. */
+/**
+ * An item whose book was ordered for a child. `itemIds` are those that need no other copy then: its alternatives too.
+ */
 export type MetNeed = { child: number; itemId: number; itemIds: number[]; book: OrderedBook };
 
 /**

@@ -1,8 +1,7 @@
 export const STATE_MISSING = "Please say which step comes next";
 export const STEP_REASON_MISSING = "Please say in a few words why";
 export const MAX_REASON = 300;
-export const MORE_UNDECIDED =
-  "This way costs more. Please say whether the buyer pays the rest by transfer";
+export const MORE_UNDECIDED = "This way costs more. Please say whether the buyer pays the rest";
 export const LESS_UNDECIDED = "This way costs less. Please say whether the rest goes back";
 export const KEPT_REASON_MISSING = "Please say in a few words why you keep it";
 export const DEARER_UNDECIDED =

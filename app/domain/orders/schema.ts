@@ -72,7 +72,7 @@ const receivedWay = z
 export const differenceSchema = z.strictObject({
   outcome: z
     .enum(["received", "waived", "returned"], OUTCOME_MISSING)
-    .describe("`returned`: what came by transfer for a dearer way has gone back"),
+    .describe("`returned`: what was paid for a dearer way has gone back"),
   way: receivedWay,
   reference: line(100, "Please give the reference as text").optional().describe("Of the transfer"),
   reason: line(MAX_REASON, WHY).optional(),

@@ -109,7 +109,7 @@ const deliveryChangeSchema = viewSchema("DeliveryChange", {
   reference: z.string().nullable(),
   toRefundCents: inCents().describe("Of what goes back, not refunded yet"),
   toReturnCents: inCents().describe(
-    "Of what came by transfer and is to go back so: nobody has said yet that it did",
+    "Of what was paid beside the invoice and is to go back by transfer: nobody has said yet that it did",
   ),
 });
 export type DeliveryChangeView = z.infer<typeof deliveryChangeSchema>;

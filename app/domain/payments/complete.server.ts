@@ -95,9 +95,9 @@ function paidInWords(payment: PaymentRow, proof: PaymentProof, late: boolean): s
 }
 
 /**
- * Completes a payment in the caller's transaction: reduces the stock, issues the invoice, makes the order and queues the
- * mails. Flags missing copies and money to give back for the admin. `at` in UTC ms.
- * The caller has verified the money, stored the receipt of what came by hand, and knows that it is not completed yet.
+ * Completes a payment in the caller's transaction: reduces the stock, issues the invoice, makes the order and queues
+ * the mails. Flags missing copies and money to give back for the admin. `at` in UTC ms. The caller has verified the
+ * money, stored the receipt of what came by hand, and knows that it is not completed yet.
  */
 export function completePayment(
   tx: Transaction,

@@ -31,18 +31,14 @@ type Flag = {
   providerPaymentId?: string;
 };
 
-export function hasFlag(tx: Transaction, { paymentId, kind, detail }: Flag): boolean {
-  const own = and(eq(paymentFlags.paymentId, paymentId), eq(paymentFlags.kind, kind));
-  const same = and(own, eq(paymentFlags.detail, detail));
-  return tx.select({ id: paymentFlags.id }).from(paymentFlags).where(same).get() !== undefined;
-}
-
-/** Flags a payment for the owners. Idempotent. */
-export function flagPayment(tx: Transaction, flag: Flag, at: number): void {
-  tx.insert(paymentFlags)
+/** Flags a payment for the owners; false where it was flagged so before. */
+export function flagPayment(tx: Transaction, flag: Flag, at: number): boolean {
+  const added = tx
+    .insert(paymentFlags)
     .values({ ...flag, createdAt: at })
     .onConflictDoNothing()
     .run();
+  return added.changes > 0;
 }
 
 /**

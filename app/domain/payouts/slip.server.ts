@@ -8,7 +8,10 @@ import type { PayoutSlip } from "./view";
 
 const MOST_LINES = 200;
 
-/** What a payout pays for: the newest entries since the seller's last one, and the sum of older ones. @throws DomainError not_found */
+/**
+ * What a payout pays for: the newest entries since the seller's last one, and the sum of older ones. @throws
+ * DomainError not_found
+ */
 export function payoutSlip(admin: Owner, id: number): PayoutSlip {
   const payout = getPayout(admin, id);
   const own = eq(sellerEntries.sellerId, payout.seller.id);

@@ -119,7 +119,8 @@ function correctWaitlisted(
 
 /**
  * Corrects what is stored about a person: orders, enquiries, offers, waitlist requests, sellers, and unsent mails.
- * Invoices stay as they were issued. @throws DomainError invalid for neither an address nor a number, not_found where nothing is stored.
+ * Invoices stay as they were issued. @throws DomainError invalid for neither an address nor a number, not_found where
+ * nothing is stored.
  */
 export async function correctDataSubject(
   admin: Owner,

@@ -7,7 +7,7 @@ import { REASON_TITLES } from "../invoices/credit-note/words";
 import { getPaymentForAdmin } from "../payments/admin/admin-payment.server";
 import type { AdminPaymentView } from "../payments/admin/admin-view";
 import { paymentRow } from "../payments/find.server";
-import { flagPayment, hasFlag, logPayment } from "../payments/log.server";
+import { flagPayment, logPayment } from "../payments/log.server";
 import { withFullStop } from "./rules";
 import type { RefundAsked } from "./schema";
 
@@ -28,10 +28,9 @@ export function askForRefund(
   const detail = `${withFullStop(REASON_TITLES[reason])} ${withFullStop(note)} Asked by ${admin.email}`;
   write((tx) => {
     const flag = { paymentId: payment.id, kind: "refund_asked", detail } as const;
-    if (hasFlag(tx, flag)) {
+    if (!flagPayment(tx, flag, at)) {
       throw new DomainError("conflict", "You have asked for this already. Say what is new.");
     }
-    flagPayment(tx, flag, at);
     const { status } = payment;
     const data = { by: admin.email };
     const step = { event: "flagged", status, message: `A refund is asked for. ${note}`, data };

@@ -86,7 +86,10 @@ const otherAmount = (receiptId: string) =>
 
 type TakenOff = { book: string | null; delivery: string | null; amount?: string | null };
 
-/** Fields of a refund that removes a line from an order, part of its delivery, or what another copy costs less. @throws DomainError not_found. */
+/**
+ * Fields of a refund that removes a line from an order, part of its delivery, or what another copy costs less. @throws
+ * DomainError not_found.
+ */
 export function proposedTakingOff(
   _admin: Owner,
   paymentId: string | undefined,
@@ -110,8 +113,8 @@ export function proposedTakingOff(
 }
 
 /**
- * Fields of a refund that takes back money written on the wrong order: all of it, in the way that it was noted, with the
- * copies back on the shelf. Empty for an order that PayFast has the money of. @throws DomainError not_found.
+ * Fields of a refund that takes back money written on the wrong order: all of it, in the way that it was noted, with
+ * the copies back on the shelf. Empty for an order that PayFast has the money of. @throws DomainError not_found.
  */
 export function proposedMistake(_admin: Owner, paymentId: string | undefined): RefundProposal {
   const payment = paymentRow(paymentId);
@@ -136,8 +139,8 @@ export function proposedMistake(_admin: Owner, paymentId: string | undefined): R
 }
 
 /**
- * Fields of a refund that answers an open or a refused return; empty for any other. A cancelled copy goes back on the shelf, and with the
- * whole order its delivery is refunded. @throws DomainError not_found.
+ * Fields of a refund that answers an open or a refused return; empty for any other. A cancelled copy goes back on the
+ * shelf, and with the whole order its delivery is refunded. @throws DomainError not_found.
  */
 export function proposedReturn(
   _admin: Owner,
@@ -177,7 +180,9 @@ export function proposedReturn(
   };
 }
 
-/** Proposes to refund in cash what was paid in cash last, with its copies back on the shelf; others stay as proposed. */
+/**
+ * Proposes to refund in cash what was paid in cash last, with its copies back on the shelf; others stay as proposed.
+ */
 export function asItWasPaid(
   _admin: Owner,
   paymentId: string,

@@ -111,8 +111,8 @@ function lastExtract(): RegisterPage["extracted"] {
 }
 
 /**
- * The register of second-hand goods (Second-Hand Goods Act 6 of 2009, s21): each lot that came in, the newest first, with
- * who brought it and what became of it. From `day` on (YYYY-MM-DD in South Africa); all when it is blank.
+ * The register of second-hand goods (Second-Hand Goods Act 6 of 2009, s21): each lot that came in, the newest first,
+ * with who brought it and what became of it. From `day` on (YYYY-MM-DD in South Africa); all when it is blank.
  * @throws DomainError invalid when it is no day.
  */
 export function readRegister(_admin: Owner, day: string, query: PageQuery): RegisterPage {

@@ -162,7 +162,8 @@ function requireOwnDay(admin: Counter, day: string): void {
 /**
  * What came in on a day in South Africa, by way of payment, and what was counted of it. Cash is what should be in the
  * drawer, with what was there in the morning and without what sellers of books got. Test payments are counted in test
- * mode only, as in the reports. @throws DomainError invalid for a day that is none or still to come, forbidden for another day than today without `report`.
+ * mode only, as in the reports. @throws DomainError invalid for a day that is none or still to come, forbidden for
+ * another day than today without `report`.
  */
 export function takingsOf(admin: Counter, typedDay: string): TakingsView {
   const number = readDay(typedDay);

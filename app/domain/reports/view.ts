@@ -31,7 +31,7 @@ const figures = {
     "In cents: went back of money that no invoice asked for, such as an order paid twice. It is in none of the sums",
   ),
   extraDeliveryCents: inCents().describe(
-    "In cents: came by transfer for a dearer way of delivery than was ordered, less what went back of it. No invoice says it, and it is in none of the sums",
+    "In cents: came for a dearer way of delivery than was ordered, less what went back of it. No invoice says it, and it is in none of the sums",
   ),
 };
 

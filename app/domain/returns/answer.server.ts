@@ -63,8 +63,9 @@ async function refund(
 
 /**
  * Answers a return: by a refund of its lines, which is the one that the order's page makes; by another copy that goes
- * out; or by no, with a reason that the buyer reads, which another answer may replace. A refund answers in the transaction that stores it, and PayFast's
- * refusal opens the return again. `stopping` ends the wait for PayFast, not the refund.
+ * out; or by no, with a reason that the buyer reads, which another answer may replace. A refund answers in the
+ * transaction that stores it, and PayFast's refusal opens the return again. `stopping` ends the wait for PayFast, not
+ * the refund.
  * @throws DomainError not_found; conflict when it was answered already; and as `refundPayment` and `swapLines`.
  */
 export async function answerReturn(

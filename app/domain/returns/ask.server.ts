@@ -102,8 +102,9 @@ function insert(tx: Transaction, payment: PaymentRow, { input, key, photo }: Ask
 }
 
 /**
- * Asks to return books of a paid order, with a photo that only the office sees, or to cancel them before it leaves, which
- * needs no reason. Queues the mails to the buyer and the shop. A copy can be asked about once until it is answered; a repeat under its key gets the same answer.
+ * Asks to return books of a paid order, with a photo that only the office sees, or to cancel them before it leaves,
+ * which needs no reason. Queues the mails to the buyer and the shop. A copy can be asked about once until it is
+ * answered; a repeat under its key gets the same answer.
  * @throws DomainError not_found; conflict for an order that is not paid, or something else under a key; invalid for
  * books that cannot be returned, or a photo that is none.
  */

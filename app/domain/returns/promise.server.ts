@@ -3,7 +3,9 @@ import { returnableLines } from "./returnable.server";
 import { leftShopAt, rowsOfPayment } from "./rows.server";
 import type { OrderPromise } from "./view";
 
-/** Of the days that an order's buyer was told: its whole cancellation `waits`, or a `second` copy comes after it left. */
+/**
+ * Of the days that an order's buyer was told: its whole cancellation `waits`, or a `second` copy comes after it left.
+ */
 export function promiseOf(payment: PaymentRow): OrderPromise {
   const rows = rowsOfPayment(payment.id);
   if (rows.length === 0) return "stands";

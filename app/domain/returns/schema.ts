@@ -17,7 +17,10 @@ const bookId = z.int().positive();
 
 const reason = z.enum(REASONS_TO_CHOOSE, REASON_MISSING);
 
-/** What a buyer asks to return, or to cancel before the order leaves. `website` is a honeypot: people do not see it, and it must stay empty. */
+/**
+ * What a buyer asks to return, or to cancel before the order leaves. `website` is a honeypot: people do not see it, and
+ * it must stay empty.
+ */
 export const returnSchema = z.strictObject({
   lines: z
     .array(z.strictObject({ bookId, quantity: copyCount }))

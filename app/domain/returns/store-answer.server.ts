@@ -45,26 +45,37 @@ function replacedSince(tx: Transaction, { paymentId, createdAt }: ReturnRow): Ma
   return new Map(rows.map((row) => [row.bookId, row.copies]));
 }
 
-/** Answers the open returns of an order for all of whose copies others go out since, in the caller's transaction. */
-export function answerReplaced(tx: Transaction, admin: Admin, paymentId: string, at: number): void {
-  for (const row of rowsOfPayment(paymentId, tx).filter(({ answer }) => answer === null)) {
-    const given = replacedSince(tx, row);
-    const lines = tx.select().from(returnLines).where(eq(returnLines.returnId, row.id)).all();
-    if (lines.some(({ bookId, quantity }) => (given.get(bookId) ?? 0) < quantity)) continue;
-    const message = "The return was answered: another copy goes out";
-    storeAnswer(tx, admin, row, { answer: "swap", reason: "", message }, at);
-  }
-}
-
-type Swap = Pick<ReturnRow, "id" | "paymentId">;
-
-// Lines that an other copy of the order answered, not the return itself.
+// Lines that another copy of the order answered, not the return itself.
 const replacedLines = (tx: Transaction, id: number) =>
   tx
     .select()
     .from(returnLines)
     .where(and(eq(returnLines.returnId, id), isNull(returnLines.swappedForId)))
     .all();
+
+/** Answers the open returns of an order for all of whose copies others go out since, in the caller's transaction. */
+export function answerReplaced(tx: Transaction, admin: Admin, paymentId: string, at: number): void {
+  const rows = rowsOfPayment(paymentId, tx);
+  // A copy that goes out answers one return.
+  const used = rows
+    .filter(({ answer }) => answer === "swap")
+    .flatMap(({ id, answeredAt }) =>
+      replacedLines(tx, id).map((line) => ({ ...line, at: answeredAt ?? 0 })),
+    );
+  for (const row of rows.filter(({ answer }) => answer === null)) {
+    const given = replacedSince(tx, row);
+    for (const { bookId, quantity } of used.filter((one) => one.at >= row.createdAt)) {
+      given.set(bookId, (given.get(bookId) ?? 0) - quantity);
+    }
+    const lines = replacedLines(tx, row.id);
+    if (lines.some(({ bookId, quantity }) => (given.get(bookId) ?? 0) < quantity)) continue;
+    const message = "The return was answered: another copy goes out";
+    storeAnswer(tx, admin, row, { answer: "swap", reason: "", message }, at);
+    used.push(...lines.map((line) => ({ ...line, at })));
+  }
+}
+
+type Swap = Pick<ReturnRow, "id" | "paymentId">;
 
 /** Notes that the copies of a swap went to the buyer, in the caller's transaction; once. */
 export function noteSwapHandedOver(

@@ -24,8 +24,8 @@ function refusalOf(name: string, asked: SettleDebt, debtCents: number): DomainEr
 }
 
 /**
- * Writes into the ledger that a seller paid back what is owed to the shop, in cash, or that it is written off: all of it
- * unless `amountCents` says less. Left as it is, it is taken off what the seller is owed next.
+ * Writes into the ledger that a seller paid back what is owed to the shop, in cash, or that it is written off: all of
+ * it unless `amountCents` says less. Left as it is, it is taken off what the seller is owed next.
  * @throws DomainError not_found, conflict when not `debtCents` is owed any more, or invalid for more than it.
  */
 export function settleDebt(admin: Owner, sellerId: number, asked: SettleDebt): SellerView {

@@ -61,8 +61,9 @@ export function sellsConsigned(
 
 /**
  * Takes sold copies from the shelf, in the caller's transaction, and from the oldest lots of the book whose copies are
- * for sale, then those that became the shop's; what no lot has was here without one. `forBookId` is the line of the payment where the copies go out for
- * another book's, `priceCents` what is paid for each where that is not the line's price.
+ * for sale, then those that became the shop's; what no lot has was here without one. `forBookId` is the line of the
+ * payment where the copies go out for another book's, `priceCents` what is paid for each where that is not the line's
+ * price.
  */
 export function sellCopies(tx: Transaction, { forBookId, ...sold }: Sale, at: number): void {
   const { priceCents: paidCents, ...sale } = sold;
@@ -165,8 +166,8 @@ export function giveBackToLots(tx: Transaction, line: Line, back: Copies, at: nu
 type Repriced = { ofBookId: number; quantity: number; fromCents: number; toCents: number };
 
 /**
- * Corrects what is paid for each of some copies that went out for a line, in the caller's transaction: their sellers get
- * the share of `toCents`. Copies whose price went back stay as they are.
+ * Corrects what is paid for each of some copies that went out for a line, in the caller's transaction: their sellers
+ * get the share of `toCents`. Copies whose price went back stay as they are.
  */
 export function repriceSold(tx: Transaction, line: Line, repriced: Repriced, at: number): void {
   const { ofBookId, fromCents, toCents } = repriced;

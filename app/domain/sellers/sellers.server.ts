@@ -159,7 +159,10 @@ export function createSeller(admin: Counter, input: SellerInput): SellerView {
   return getSeller(admin, id);
 }
 
-/** Replaces a seller's details; an ID or account number that is left out stays. @throws DomainError not_found or conflict. */
+/**
+ * Replaces a seller's details; an ID or account number that is left out stays. @throws DomainError not_found or
+ * conflict.
+ */
 export function updateSeller(admin: Counter, id: number, input: SellerInput): SellerView {
   const at = now();
   write((tx) => {

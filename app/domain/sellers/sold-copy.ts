@@ -11,8 +11,8 @@ export type CopyOrigin = {
 export const notionalInputTax = (paidCents: number, vatRatePercent: number | null): number =>
   Math.sign(paidCents) * vatIncluded(Math.abs(paidCents), vatRatePercent ?? 0);
 
-/** What a copy cost the shop, without the notional input tax; null where nobody knows. A consigned one is not bought. */
-export function costOfCopy(origin: CopyOrigin): number | null {
+// What a copy cost the shop, without the notional input tax; null where nobody knows. A consigned one is not bought.
+function costOfCopy(origin: CopyOrigin): number | null {
   if (origin === null) return null;
   const paidCents = origin.paidCents ?? 0;
   return paidCents - notionalInputTax(paidCents, origin.vatRatePercent);
@@ -21,8 +21,8 @@ export function costOfCopy(origin: CopyOrigin): number | null {
 type SoldCopy = { priceCents: number; vatRatePercent: number; origin: CopyOrigin };
 
 /**
- * What one copy that was sold leaves the shop, in cents. Of a consigned one only the commission is turnover, and has VAT
- * in it; the share is its seller's.
+ * What one copy that was sold leaves the shop, in cents. Of a consigned one only the commission is turnover, and has
+ * VAT in it; the share is its seller's.
  */
 export function figuresOfSoldCopy({ priceCents, vatRatePercent, origin }: SoldCopy) {
   const sharePercent = origin?.sharePercent ?? null;

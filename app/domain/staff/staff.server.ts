@@ -153,7 +153,10 @@ export function changeRole(
   });
 }
 
-/** Ends an account with its sessions, links and second factor. @throws DomainError not_found, or conflict for the only owner */
+/**
+ * Ends an account with its sessions, links and second factor. @throws DomainError not_found, or conflict for the only
+ * owner
+ */
 export function removeFromWork(by: ChangedBy, idInAddress: string | undefined): void {
   write((tx) => {
     const at = now();

@@ -31,7 +31,10 @@ export type Limits = {
   smallBytes: number;
   /** A transparent image stays so, but as a JPEG, which stands on white. Others stand on white in each format. */
   keepsAlpha: boolean;
-  /** Borders of one colour come off, a little grain or not, and of a tall photo what draws the eye stays, as a square: for a logo in a low bar. */
+  /**
+   * Borders of one colour come off, a little grain or not, and of a tall photo what draws the eye stays, as a square:
+   * for a logo in a low bar.
+   */
   isCropped?: boolean;
   /** No AVIF and WebP: for a photo that few people see, once. */
   isJpegOnly?: boolean;

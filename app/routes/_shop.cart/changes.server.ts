@@ -140,8 +140,8 @@ function changedLine(line: CartLineView, isOfMany: boolean): ChangedLine {
 }
 
 /**
- * What has changed of a cart since its books were chosen, in words; null if nothing has. Made on the server, so that the
- * browser need not load the words. `isStopped` when a checkout led here.
+ * What has changed of a cart since its books were chosen, in words; null if nothing has. Made on the server, so that
+ * the browser need not load the words. `isStopped` when a checkout led here.
  */
 export function cartChanges({ lines }: CartView, isStopped = false): CartChanges | null {
   const changed = lines.filter(({ problem }) => problem !== null);

@@ -88,12 +88,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { added, headers } = await takeAdded(request);
   const { id, school, grade, year, note, path, plainPath, state } = whole;
   const items = shownItems(open, carried, {
-    ...{
-      own: paymentsUnderWay(own),
-      elsewhere: visit.elsewhere,
-      bought: visit.bought,
-      grade: grade.name,
-    },
+    own: paymentsUnderWay(own),
+    elsewhere: visit.elsewhere,
+    bought: visit.bought,
+    grade: grade.name,
   });
   const onList = new Set(items.flatMap(({ books }) => books.map(({ id }) => id)));
   const inCart = Object.entries(carried).filter(([id]) => onList.has(Number(id)));

@@ -6,9 +6,9 @@ import { Form } from "~/ui/forms/form";
 import { TextField } from "~/ui/forms/text-field";
 import { CameraScan } from "~/ui/scan/camera-scan";
 
-/** A scanner types the number and presses Enter. The field is empty again afterwards, for the next one. */
 type ScanFormProps = { shared: Record<string, string>; isFirst: boolean };
 
+/** A scanner types the number and presses Enter. The field is empty again afterwards, for the next one. */
 export function ScanForm({ shared, isFirst }: ScanFormProps) {
   const form = useRef<HTMLFormElement>(null);
 

@@ -48,13 +48,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   try {
     return { typed, fault: null, takings: takingsOf(admin, typed) };
   } catch (error) {
-    const isForbidden = error instanceof DomainError && error.code === "forbidden";
-    if (isForbidden) {
+    if (!(error instanceof DomainError)) throw error;
+    if (error.code === "forbidden") {
       return forPage(() => {
         throw error;
       });
     }
-    if (!(error instanceof DomainError)) throw error;
     return { typed, fault: error.message, takings: takingsOf(admin, today()) };
   }
 }

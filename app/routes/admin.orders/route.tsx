@@ -140,7 +140,7 @@ export default function OrdersPage() {
           <Notice title="No order was changed">{failure}</Notice>
         </div>
       )}
-      {list.unpaid.length > 0 && mayDo("sell") && (
+      {list.unpaid.length > 0 && (
         <section aria-label={NOT_PAID} className="card mb-4 p-4 text-sm">
           <h2 className="text-base font-semibold">{NOT_PAID}</h2>
           <p className="text-muted">Open an order to mark its money as received, or to end it.</p>

@@ -97,7 +97,8 @@ function ToReturn({ cents, reply }: { cents: number; reply: FormReply | undefine
     <Form method="post" preventScrollReset className="mt-2 grid gap-3">
       <input type="hidden" name="intent" value="settle" />
       <p>
-        {formatAmount(cents)} of it came by transfer and goes back by transfer. Has it gone back?
+        {formatAmount(cents)} of it came beside the invoice and goes back by transfer. Has it gone
+        back?
       </p>
       <TextField
         label="Reference of the transfer back (optional)"

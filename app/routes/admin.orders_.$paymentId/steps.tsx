@@ -11,6 +11,7 @@ import { formatAmount } from "~/domain/values/money";
 import { fieldOf } from "~/ui/admin/forms/field-of";
 import { SubmitButton } from "~/ui/admin/forms/form-buttons";
 import { MailsLeave } from "~/ui/admin/mails-leave";
+import { May } from "~/ui/admin/page/who-works";
 import { Form } from "~/ui/forms/form";
 import { TextField } from "~/ui/forms/text-field";
 import { Icon } from "~/ui/icons";
@@ -57,12 +58,14 @@ function OpenMoney({ order }: Pick<StepsProps, "order">) {
   return (
     <p className="mt-3 rounded-lg bg-orange-bg p-3 text-orange">
       {words.join(" ")}{" "}
-      <a
-        href={isOfCopies ? "#other-copies" : "#changed-delivery"}
-        className="inline-block py-2.5 font-semibold underline"
-      >
-        Settle it before the books leave
-      </a>
+      <May permission="sell">
+        <a
+          href={isOfCopies ? "#other-copies" : "#changed-delivery"}
+          className="inline-block py-2.5 font-semibold underline"
+        >
+          Settle it before the books leave
+        </a>
+      </May>
     </p>
   );
 }

@@ -63,7 +63,7 @@ export function ChangeForm({ order, reply, cancelTo }: ChangeFormProps) {
           chosen={values.ifMore}
           errors={errors.ifMore}
           options={[
-            ["transfer", "Ask the buyer to pay the rest by transfer", "You tell them how much."],
+            ["transfer", "Ask the buyer to pay the rest", "You tell them how much."],
             ["waived", "Ask for nothing", "The shop bears it."],
           ]}
         />

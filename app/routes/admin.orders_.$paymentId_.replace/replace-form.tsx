@@ -13,7 +13,7 @@ type ReplaceFormProps = ReplaceChoice & {
 };
 
 const DIFFERENCES = [
-  ["ask", "Ask the buyer to pay the rest by transfer", "You tell them how much."],
+  ["ask", "Ask the buyer to pay the rest", "You tell them how much."],
   ["waive", "Ask for nothing", "The shop bears it."],
 ] as const;
 

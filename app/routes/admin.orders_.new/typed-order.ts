@@ -63,7 +63,10 @@ function setTerms(form: FormData, lines: [bookId: number, copies: string][]): vo
   for (const name of [DISCOUNT, CASH_GIVEN]) form.delete(name);
 }
 
-/** The change that a buyer gets back in cents; null when no cash was typed. @throws DomainError invalid when it is too little. */
+/**
+ * The change that a buyer gets back in cents; null when no cash was typed. @throws DomainError invalid when it is too
+ * little.
+ */
 export function changeFor(terms: TypedTerms, amountCents: number): number | null {
   const { cents, fault } = cashGiven(terms, amountCents);
   const short = cents !== null && cents < amountCents;

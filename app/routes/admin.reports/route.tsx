@@ -67,7 +67,7 @@ function BesideInvoices({ total: { besideCents, extraDeliveryCents } }: { total:
     besideCents > 0 &&
       `${formatAmount(besideCents)} more went back that no invoice had asked for, such as an order paid twice.`,
     extraDeliveryCents !== 0 &&
-      `${formatAmount(extraDeliveryCents)} came by transfer for dearer ways of delivery, without an invoice.`,
+      `${formatAmount(extraDeliveryCents)} came for dearer ways of delivery, without an invoice.`,
   ].filter((sentence) => sentence !== false);
   if (sentences.length === 0) return null;
   return (

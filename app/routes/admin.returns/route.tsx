@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { formatShortDateTime } from "~/domain/dates/formats";
 import { listReturns } from "~/domain/returns/admin-returns.server";
 import { readReturnQuery, returnSearch } from "~/domain/returns/query";
-import { isPlainCancellation, WISHES, whyOf } from "~/domain/returns/rules";
+import { isPlainCancellation, whyOf, wishOf } from "~/domain/returns/rules";
 import type { AdminReturn } from "~/domain/returns/view";
 import { ReturnBadge, TestBadge } from "~/ui/admin/badges";
 import { PageHeading } from "~/ui/admin/page/page-heading";
@@ -35,7 +35,7 @@ const COLUMNS: Column<AdminReturn>[] = [
   { title: "Buyer", kind: "title", cell: (asked) => <Buyer asked={asked} /> },
   { title: "Books", cell: ({ lines }) => lines.map(({ title }) => title).join(", ") },
   { title: "Why", cell: whyOf },
-  { title: "Wish", cell: (asked) => (isPlainCancellation(asked) ? null : WISHES[asked.wish]) },
+  { title: "Wish", cell: (asked) => (isPlainCancellation(asked) ? null : wishOf(asked)) },
   {
     title: "Asked",
     kind: "plain",

@@ -1,4 +1,4 @@
-import { ROLE_WORDS, ROLES } from "~/domain/accounts/roles";
+import { ROLE_OPTIONS } from "~/domain/accounts/roles";
 import { notChosen } from "~/domain/not-chosen";
 import { MAX_NAME, NAME_OF_ADMIN_MISSING } from "~/domain/staff/rules";
 import { EMAIL_MESSAGE } from "~/domain/values/contact-words";
@@ -10,8 +10,6 @@ import { ProofFields } from "~/ui/admin/sign-in/proof-fields";
 import { AnsweredForm } from "~/ui/forms/answered-form";
 import { TextField } from "~/ui/forms/text-field";
 import type { FormReply } from "~/web/forms/form-reply";
-
-export const ROLE_OPTIONS = ROLES.map((value) => ({ value, label: ROLE_WORDS[value].title }));
 
 type InviteFormProps = { email: string; asksCode: boolean; reply: FormReply | undefined };
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { changesOf } from "~/domain/accounts/audit.server";
-import { ROLE_WORDS, ROLES } from "~/domain/accounts/roles";
+import { ROLE_OPTIONS } from "~/domain/accounts/roles";
 import { notChosen } from "~/domain/not-chosen";
 import { MAX_NAME, NAME_OF_ADMIN_MISSING } from "~/domain/staff/rules";
 import { staffChangeSchema } from "~/domain/staff/schema";
@@ -52,8 +52,6 @@ export const action = (args: ActionFunctionArgs) =>
     },
   });
 
-const OPTIONS = ROLES.map((value) => ({ value, label: ROLE_WORDS[value].title }));
-
 export default function PersonWhoWorksHere() {
   const { member, changes, email, asksCode } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
@@ -86,7 +84,7 @@ export default function PersonWhoWorksHere() {
           label="Role"
           {...field("role")}
           value={reply?.values.role ?? member.role}
-          options={OPTIONS}
+          options={ROLE_OPTIONS}
           message={notChosen("role")}
           required
         />

@@ -76,7 +76,7 @@ main > div { display: flex; align-items: center; overflow: hidden; }
 main > div:not(:empty) { outline: .1mm dotted #cbd5e1; outline-offset: -.1mm; }
 section { flex: 1; min-width: 0; padding-left: 2mm; font-size: ${text}; line-height: 1.2; }
 svg { flex: none; width: ${code}mm; height: ${code}mm; fill: ${INK}; shape-rendering: crispEdges; }
-.price { font-size: ${price}; font-weight: 700; line-height: 1.1; white-space: nowrap; }
+.price { font-size: ${price}; font-weight: 700; line-height: 1.1; }
 .price span { color: ${MUTED}; font-size: ${text}; font-weight: 400; }
 .mark { font-weight: 600; }
 .book { display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: ${lines}; }

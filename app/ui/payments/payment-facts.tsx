@@ -30,7 +30,7 @@ export function PaymentFacts({ payment, toRefundCents = 0, more = [] }: PaymentF
   const facts: [name: string, value: React.ReactNode][] = [
     ["Payment status", <PaymentStatusBadge key="status" {...payment} />],
     ["Delivery now", isNewWay && payment.deliveryName],
-    ["To pay by transfer", payment.deliveryDueCents > 0 && formatAmount(payment.deliveryDueCents)],
+    ["Still to pay", payment.deliveryDueCents > 0 && formatAmount(payment.deliveryDueCents)],
     ["To be refunded", toRefundCents > 0 && formatAmount(toRefundCents)],
     ["Date", formatLongDate(Date.parse(payment.order?.times.paidAt ?? payment.createdAt))],
     ["Name", payment.customerName],

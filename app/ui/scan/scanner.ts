@@ -40,8 +40,8 @@ function putBack({ field, before }: Key, scanField: string): void {
 }
 
 /**
- * Reads a scanner, which types a book's number or label and presses Enter, wherever the focus is. The field that has the
- * focus keeps what it had, and nothing is submitted; `scanField` names the one for scans, which is left empty.
+ * Reads a scanner, which types a book's number or label and presses Enter, wherever the focus is. The field that has
+ * the focus keeps what it had, and nothing is submitted; `scanField` names the one for scans, which is left empty.
  */
 export function useScanner(scanField: string, onScanned: (scan: string) => void): void {
   const scanned = useRef(onScanned);

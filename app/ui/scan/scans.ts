@@ -15,8 +15,8 @@ type ScansOptions = {
 /**
  * Takes scans wherever the focus is, and sends each, as the form's `field` beside all else that it has, once the shop
  * has answered what was sent before it, because scans follow faster than answers. Another `answered` or the end of a
- * navigation is an answer. `untaken` are those of one that `isRefused`: they go with the next. `take("")` sends the form
- * as it is.
+ * navigation is an answer. `untaken` are those of one that `isRefused`: they go with the next. `take("")` sends the
+ * form as it is.
  */
 export function useScans({ form, field, send, answered, isRefused = false }: ScansOptions) {
   const { state } = useNavigation();

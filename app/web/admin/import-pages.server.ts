@@ -39,7 +39,10 @@ async function requireSessionForUpload(request: Request): Promise<LiveSession> {
 const reply = (status: number, message: string, error?: DomainError) =>
   data<FormReply>({ values: {}, errors: error?.fields ?? {}, message }, { status });
 
-/** Form handler for CSV uploads, like `adminAction`; a failure deletes the file and shows the form again with the reason. */
+/**
+ * Form handler for CSV uploads, like `adminAction`; a failure deletes the file and shows the form again with the
+ * reason.
+ */
 async function uploadAction(
   { request, context }: ActionFunctionArgs,
   kind: ImportKind,

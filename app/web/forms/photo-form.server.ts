@@ -7,8 +7,8 @@ type FormWithPhotos = ReadForm & { photos: SentFile[] };
 
 /**
  * Reads a form of the shop with the photos in its field `photo`, which are not stored: `most` of them and one more, so
- * that too many are known, and together a byte more than they may have. Past the limit of its sender they are skipped and not held in memory: the form is
- * then refused anyway. Null when the body is not a form.
+ * that too many are known, and together a byte more than they may have. Past the limit of its sender they are skipped
+ * and not held in memory: the form is then refused anyway. Null when the body is not a form.
  */
 export async function readWithPhotos(
   request: Request,

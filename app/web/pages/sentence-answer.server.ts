@@ -27,7 +27,8 @@ export function sentenceAnswer(error: DomainError, back?: WayBack): Response {
 
 /**
  * The signed-in admin who asks for a file.
- * @throws Response redirect to the sign-in page, or a page with a sentence and status 403 when the role may not have it.
+ * @throws Response redirect to the sign-in page, or a page with a sentence and status 403 when the role may not have
+ * it.
  */
 export async function adminOfFile<P extends Permission>(
   request: Request,

@@ -92,7 +92,7 @@ describe("another copy", () => {
     expect(textOfHtmlPage(await page(""))).toContain("more is to come.");
     const buyers = textOfHtmlPage(await (await byForm.get(`/payment/success/${id}`)).text());
     expect(buyers).toContain("Swapped for Dearer Zebra (Good)");
-    expect(buyers).toContain("To pay by transfer");
+    expect(buyers).toContain("Still to pay");
     const replacementId = json.replacements[0].id;
     const came = { replacementId, outcome: "received", reference: "FNB 7" };
     const fields = { ...came, intent: "replaced", replacementId: String(replacementId) };

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { type Transaction, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
-import type { Counter } from "../../accounts/admin";
+import type { Owner } from "../../accounts/admin";
 import { recordChange } from "../../accounts/audit.server";
 import { now } from "../../dates/time";
 import { DomainError } from "../../errors";
@@ -12,7 +12,7 @@ import { BOOK_NOT_FOUND } from "../book-rules";
  */
 export function hide(
   tx: Transaction,
-  admin: Counter,
+  admin: Owner,
   book: { id: number; title: string },
   at: number,
 ): void {
@@ -34,7 +34,7 @@ function listed(tx: Transaction, ids: number[]) {
     .all();
 }
 
-export function deleteBook(admin: Counter, id: number): void {
+export function deleteBook(admin: Owner, id: number): void {
   const at = now();
   write((tx) => {
     const [book] = listed(tx, [id]);
@@ -47,7 +47,7 @@ export function deleteBook(admin: Counter, id: number): void {
  * Deletes several books in one transaction and skips deleted ones: two admins may select the same. Returns how many
  * were deleted now.
  */
-export function deleteBooks(admin: Counter, ids: number[]): number {
+export function deleteBooks(admin: Owner, ids: number[]): number {
   const at = now();
   return write((tx) => {
     const found = listed(tx, [...new Set(ids)]);

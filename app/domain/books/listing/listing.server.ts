@@ -28,7 +28,7 @@ function findAsTyped(query: CatalogueQuery, states: BookState[] | null): FoundId
 // A result that uses only the total depends on the query, too, and must be made again when it changes.
 const noteTotal = ({ ids }: ReturnType<typeof matchesOf>) => ids(0, 0);
 
-const isAccented = (word = "") => fold(word) !== word.toLowerCase() && word;
+const ifAccented = (word = "") => (fold(word) === word.toLowerCase() ? "" : word);
 
 type Correction = { searchedFor: string; without: string[] };
 
@@ -56,7 +56,7 @@ function correctionOf(query: CatalogueQuery, states: BookState[] | null): Correc
   if (found.total === 0 || !isMore || isHalved) return null;
   // 'lewensorientering' is right in the index, and misspelled on the page.
   const asSpelled = (word: string) =>
-    (corrected.typed.has(word) && isAccented(corrected.spelled.get(word))) || word;
+    (corrected.typed.has(word) && ifAccented(corrected.spelled.get(word))) || word;
   const words = corrected.text.split(" ");
   return {
     searchedFor: unique(
@@ -84,8 +84,8 @@ function findRows(query: CatalogueQuery, states: BookState[] | null): FoundRows 
 
 /**
  * One page of listed books that match. A page past the end becomes the last. Sold-out books come last in every order;
- * the total is exact. Where no book has all words of a search it corrects typos, and says so in `searchedFor`, and leaves
- * out what no book has besides the rest, which `without` names.
+ * the total is exact. Where no book has all words of a search it corrects typos, and says so in `searchedFor`, and
+ * leaves out what no book has besides the rest, which `without` names.
  */
 export const findOffered = (query: CatalogueQuery): FoundRows => findRows(query, null);
 

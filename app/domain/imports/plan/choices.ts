@@ -25,7 +25,10 @@ type Choices = {
   };
 };
 
-/** `name` (in the file) and `is` (in the shop) come in pairs; `seen` is the token of the shown preview, `changes` the opened page of changed books. */
+/**
+ * `name` (in the file) and `is` (in the shop) come in pairs; `seen` is the token of the shown preview, `changes` the
+ * opened page of changed books.
+ */
 export const CHOICE_FIELDS = {
   column: "column",
   name: "name",

@@ -170,8 +170,8 @@ function isSetAside(runId: string): boolean {
 }
 
 /**
- * Waits until an import of books has ended and returns its result. `hungUp` ends only the waiting and returns the progress so
- * far. @throws Error when the import's job is dead.
+ * Waits until an import of books has ended and returns its result. `hungUp` ends only the waiting and returns the
+ * progress so far. @throws Error when the import's job is dead.
  */
 export async function importEnded(
   admin: Owner,

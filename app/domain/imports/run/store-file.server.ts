@@ -30,9 +30,10 @@ function fileNameOf(name: string): string {
 }
 
 /**
- * Stores a file to import; it is on disk when this resolves. An Excel workbook becomes CSV by `unpack`; other content is
- * not checked yet. `adminId` is null for the operator's tool, which has no limit.
- * @throws DomainError invalid when name and type are of no table, it is larger than `mostBytes`, or `unpack` refuses it.
+ * Stores a file to import; it is on disk when this resolves. An Excel workbook becomes CSV by `unpack`; other content
+ * is not checked yet. `adminId` is null for the operator's tool, which has no limit.
+ * @throws DomainError invalid when name and type are of no table, it is larger than `mostBytes`, or `unpack` refuses
+ * it.
  */
 export async function storeFile(
   adminId: number | null,

@@ -1,8 +1,8 @@
 import type { ListCopy, PublicItem } from "./public-view";
 
 /**
- * An item to choose for: `books` are those that can be chosen or are in the cart, best first, `elsewhere` of which another
- * list has in the cart; `ordered` is how many copies the visitor has ordered for its need.
+ * An item to choose for: `books` are those that can be chosen or are in the cart, best first, `elsewhere` of which
+ * another list has in the cart; `ordered` is how many copies the visitor has ordered for its need.
  */
 export type ChoosableItem = Pick<PublicItem, "id" | "choiceGroup" | "isOptional"> & {
   books: (Pick<ListCopy, "id" | "priceCents" | "savesCents" | "available"> & {

@@ -106,7 +106,9 @@ export function sentChoice(
   return { ...picked, copy: new Map(copy) };
 }
 
-/** The books that the button puts into the cart, each with its item (or 0); those that the page saw there come first. */
+/**
+ * The books that the button puts into the cart, each with its item (or 0); those that the page saw there come first.
+ */
 export function sentBooks(
   items: ChoosableItem[],
   fields: Fields,

@@ -193,7 +193,7 @@ describe("a cheaper way", () => {
       toRefundCents: 6_000,
     });
     expect(lastStep(id)?.message).toContain(
-      "R39.00 came by transfer and is to go back by transfer.",
+      "R39.00 came beside the invoice and is to go back by transfer.",
     );
     const again = { ...courier(), ifMore: "transfer" } as const;
     expect(changeOrder(packer, id, again).deliveryChanges[0]?.differenceCents).toBe(3_900);

@@ -90,7 +90,7 @@ export function differenceInWords(difference: NewDifference): string {
         `It costs ${less} less.`,
         ...(ofInvoice > 0 ? [`${formatAmount(ofInvoice)} is to be refunded.`] : []),
         ...(besideCents > 0
-          ? [`${formatAmount(besideCents)} came by transfer and is to go back by transfer.`]
+          ? [`${formatAmount(besideCents)} came beside the invoice and is to go back by transfer.`]
           : []),
       ].join(" ");
     case "received":

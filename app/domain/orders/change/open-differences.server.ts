@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { deliveryChanges } from "~/db/schema/delivery-change";
 import { orderReplacements, orders } from "~/db/schema/order";
-import type { Admin } from "../../accounts/admin";
+import type { Owner } from "../../accounts/admin";
 import { isNoOldTest, orderRow, selectOrders } from "../list.server";
 import type { OpenDifference } from "../view";
 
@@ -9,7 +9,7 @@ const mayBeOpen = sql`${orders.paymentId} in (select ${orderReplacements.payment
 
 /** Orders that were changed and whose money is still to come or to go back: their number and the first `most`. */
 export function openDifferences(
-  _admin: Admin,
+  _admin: Owner,
   most: number,
 ): { total: number; items: OpenDifference[] } {
   const open = selectOrders(mayBeOpen, -1)

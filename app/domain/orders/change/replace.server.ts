@@ -102,8 +102,8 @@ const isDone = (tx: Transaction, paymentId: string, { bookId, withBookId }: Repl
 /**
  * Sends copies of any listing in place of an order's that are missing or came back: those that are owed, else all that
  * are left. They leave stock now; the replaced ones do not return to it. A cheaper copy leaves its difference to be
- * refunded, a dearer one is asked for or waived; invoice and payment stay. It answers the open returns of what it goes out
- * for. The same again does nothing.
+ * refunded, a dearer one is asked for or waived; invoice and payment stay. It answers the open returns of what it goes
+ * out for. The same again does nothing.
  * @throws DomainError not_found; conflict when no copy can be replaced or none is free; invalid for a difference that
  * nobody decided, or too many copies.
  */
@@ -159,8 +159,8 @@ const isDue = ({ outcome }: ReplacementRow) => outcome === "asked";
 
 /**
  * Records what became of a copy that goes out in place of another: its difference came or is not asked for any more, or
- * the copy went to the buyer. The same said twice is once. @throws DomainError not_found, or conflict when nothing of it
- * is to come.
+ * the copy went to the buyer. The same said twice is once. @throws DomainError not_found, or conflict when nothing of
+ * it is to come.
  */
 export function settleReplacement(
   admin: Counter,

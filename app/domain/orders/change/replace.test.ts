@@ -202,6 +202,22 @@ describe("another copy", () => {
     expect(picked()).toEqual([]);
   });
 
+  it("answers one of two returns of the same title, and the second one for the other", () => {
+    const bookId = addBook(db, { priceCents: 10_000, stockQty: 2 });
+    const sale = { lines: [{ bookId, quantity: 2 }], handedOver: true, payment: "cash" };
+    const { id } = takeOrder(packer, counterOrderSchema.parse(sale));
+    const asked = [addReturn(db, id, { createdAt: 1 }), addReturn(db, id, { createdAt: 2 })];
+    const answers = () => asked.map((one) => getReturn(packer, one).answer);
+    for (const after of [
+      ["swap", null],
+      ["swap", "swap"],
+    ]) {
+      const one = { bookId, withBookId: other(10_000), quantity: 1, difference: "ask" } as const;
+      replaceCopies(packer, id, one);
+      expect(answers()).toEqual(after);
+    }
+  });
+
   it("that went to the buyer is so in the return, too", () => {
     const { id, bookId } = orderedAndPaid("collection", { priceCents: 10_000 });
     db.update(orders).set({ state: "handed_over", readyAt: 1, handedOverAt: 2 }).run();

@@ -2,7 +2,7 @@ import { and, asc, count, desc, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { payments } from "~/db/schema/payment";
 import { paymentReceipts } from "~/db/schema/receipt";
-import type { Admin } from "../../accounts/admin";
+import { type Admin, may } from "../../accounts/admin";
 import { NO_END } from "../../by-hand";
 import type { UnpaidPayment } from "./admin-view";
 
@@ -30,14 +30,15 @@ export const unpaidColumns = {
 
 /**
  * Orders that await money: how many match, and `most` of them after `offset`. Those that are paid in part come first,
- * then the first to expire.
+ * then the first to expire. None for who may not sell.
  */
 export function unpaidPayments(
-  _admin: Admin,
+  admin: Admin,
   most: number,
   asked?: SQL,
   offset = 0,
 ): { total: number; items: UnpaidPayment[] } {
+  if (!may(admin, "sell")) return { total: 0, items: [] };
   const where = and(isUnpaid, asked);
   const total = db.select({ total: count() }).from(payments).where(where).get()?.total ?? 0;
   const items = db

@@ -163,7 +163,7 @@ const changes = db
   )
   .prepare();
 
-// What buyers paid by transfer for a dearer delivery, less refunds, in cents by the number of its month. No invoice
+// What buyers paid for a dearer delivery, less refunds, in cents by the number of its month. No invoice
 // contains it.
 function extraDeliveryByMonth(isTest: boolean): Map<number, number> {
   const months = new Map<number, number>();
@@ -182,8 +182,9 @@ function extraDeliveryByMonth(isTest: boolean): Map<number, number> {
 const ALL_TIMES = { from: 0, until: Number.MAX_SAFE_INTEGER };
 
 /**
- * Sales, delivery, refunds, VAT, orders, copies, sellers' shares and costs by month in South Africa, from the first with anything to the last: of
- * real payments, and in test mode of test payments too. A sale counts when it was paid, a refund when it was done.
+ * Sales, delivery, refunds, VAT, orders, copies, sellers' shares and costs by month in South Africa, from the first
+ * with anything to the last: of real payments, and in test mode of test payments too. A sale counts when it was paid, a
+ * refund when it was done.
  */
 export function monthsReport(_admin: Owner): MonthsReport {
   const isTest = readSettings().payfastSandboxMode;

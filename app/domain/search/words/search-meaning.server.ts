@@ -12,8 +12,8 @@ import {
 } from "./search-words";
 
 /**
- * A part of a search: a book has it when it is of one of the grades, or of one of the subjects, or when its text has `text` or
- * one of `texts`, in which spaces mark word boundaries.
+ * A part of a search: a book has it when it is of one of the grades, or of one of the subjects, or when its text has
+ * `text` or one of `texts`, in which spaces mark word boundaries.
  */
 export type Part = {
   typed: string;
@@ -206,7 +206,9 @@ export function meaningOf(query: string): Meaning {
   };
 }
 
-/** A part of which others are left out: its word begins one of the book's, since 'kill' alone is not meant by 'Skills'. */
+/**
+ * A part of which others are left out: its word begins one of the book's, since 'kill' alone is not meant by 'Skills'.
+ */
 export const asBeginning = (part: Part): Part =>
   part.kind === "text" && /^\p{L}/u.test(part.text) ? { ...part, text: ` ${part.text}` } : part;
 

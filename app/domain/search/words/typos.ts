@@ -14,7 +14,8 @@ export function wholeParts(word: string): { start: string; end: string } {
 const asHeard = (word: string): string => word.replaceAll("ph", "f").replace(/ie$/, "y");
 
 /**
- * True when `typed` is one slip from `meant`: a letter missing, added, replaced or swapped with the next, or an f for a ph.
+ * True when `typed` is one slip from `meant`: a letter missing, added, replaced or swapped with the next, or an f for a
+ * ph.
  */
 export function isOneTypoFrom(typed: string, meant: string): boolean {
   const [a, b] = [[...typed], [...meant]];

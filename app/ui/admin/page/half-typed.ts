@@ -12,7 +12,9 @@ const isRefusal = (reply: unknown) =>
   typeof reply === "object" && reply !== null && "errors" in reply;
 const isRefused = () => Object.values(window.__remixRouter.state.actionData ?? {}).some(isRefusal);
 
-/** Asks before a page of the office is left, by a link, Back or closing it, while something typed there is not saved. */
+/**
+ * Asks before a page of the office is left, by a link, Back or closing it, while something typed there is not saved.
+ */
 export function useHalfTyped(): void {
   useEffect(() => {
     const router = window.__remixRouter;

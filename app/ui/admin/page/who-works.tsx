@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
-import type { Role } from "~/domain/accounts/roles";
-import { type Permission, rolesThatMay } from "~/domain/accounts/roles";
+import { type Permission, type Role, rolesThatMay } from "~/domain/accounts/roles";
 import { NAVIGATION } from "./navigation";
 
 type WhoWorks = { role: Role | null; pages: string[] };

@@ -7,7 +7,10 @@ import { routePath } from "./route-path";
  */
 export type SharedBy = "everyone" | "same-cart-count" | "cart-without-it" | "empty-cart";
 
-/** What a route's `handle` tells the middleware before Remix. It also holds for nested routes, except `sharedBy` and permissions. */
+/**
+ * What a route's `handle` tells the middleware before Remix. It also holds for nested routes, except `sharedBy` and
+ * permissions.
+ */
 type Handle = {
   // Of a page in the back office: what one must be allowed to do to read it, and to send its form if that is more.
   may?: Permission;
@@ -30,8 +33,8 @@ type Routes = Record<
 
 /**
  * The route of a URL. Its name is a pattern such as `/book/:id`, never anything that was typed. Parts are `shop`,
- * `admin`, `api` and `files`, which Remix does not serve. `id` is Remix's; unset where Remix may read another route in a
- * path that is spelt oddly.
+ * `admin`, `api` and `files`, which Remix does not serve. `id` is Remix's; unset where Remix may read another route in
+ * a path that is spelt oddly.
  */
 type AskedRoute = Handle & {
   name: string;

@@ -2,7 +2,7 @@ import { asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { grades, schools, subjects } from "~/db/schema/taxonomy";
-import type { Counter } from "../../../accounts/admin";
+import type { Owner } from "../../../accounts/admin";
 import { conditionLabel } from "../../condition";
 import { doubleKey, labelInSql } from "./double-key";
 import type { DoubleGroup, Doubles } from "./doubles-view";
@@ -51,7 +51,7 @@ function listings(ids: number[]) {
 }
 
 // Copies that differ by school or condition alone are no doubles.
-export function listDoubles(_admin: Counter): Doubles {
+export function listDoubles(_admin: Owner): Doubles {
   const all = doubled();
   const shown = all.slice(0, MOST_GROUPS);
   const byId = listings(shown.flat());

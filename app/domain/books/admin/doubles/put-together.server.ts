@@ -2,12 +2,12 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { db, type Transaction, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { lots } from "~/db/schema/intake";
-import type { Counter } from "../../../accounts/admin";
+import type { Owner } from "../../../accounts/admin";
 import { recordChange } from "../../../accounts/audit.server";
 import { now } from "../../../dates/time";
 import { DomainError } from "../../../errors";
 import { moveStock } from "../../../stock/move.server";
-import { countWaiting } from "../../../stock/waiting.server";
+import { countWaiting, leftInLot } from "../../../stock/waiting.server";
 import { bookSearchText, titleKey } from "../../../taxonomy/book-text";
 import { isbnForms } from "../../../values/isbn";
 import { heldCopies } from "../../availability.server";
@@ -45,8 +45,15 @@ const isOneCopy = (one: BookRow, other: BookRow): boolean =>
   (one.isbn === null || other.isbn === null || isbnForms(one.isbn).includes(other.isbn));
 
 // Copies that a payment holds stay where it finds them, as with a deleted book.
-function addCopies(tx: Transaction, admin: Counter, from: BookRow, to: BookRow, at: number) {
-  const copies = from.stockQty - (heldCopies([from.id], at).get(from.id) ?? 0);
+function addCopies(tx: Transaction, admin: Owner, from: BookRow, to: BookRow, at: number) {
+  const held = heldCopies([from.id], at).get(from.id) ?? 0;
+  const own = and(eq(lots.bookId, from.id), sql`${leftInLot} > 0`);
+  // A sale finds its lot, and so its seller, by the book.
+  if (held > 0 && tx.select({ id: lots.id }).from(lots).where(own).get()) {
+    const message = `Copies of '${from.title}' are paid for just now. Put these together afterwards.`;
+    throw new DomainError("conflict", message);
+  }
+  const copies = from.stockQty - held;
   const move = { reason: "edited", adminId: admin.id } as const;
   moveStock(tx, { ...move, bookId: from.id, quantity: -Math.max(0, copies) }, at);
   moveStock(tx, { ...move, bookId: to.id, quantity: Math.max(0, copies) }, at);
@@ -56,7 +63,7 @@ function addCopies(tx: Transaction, admin: Counter, from: BookRow, to: BookRow, 
   return Math.max(0, copies);
 }
 
-function nameAlike(tx: Transaction, admin: Counter, book: BookRow, kept: BookRow, at: number) {
+function nameAlike(tx: Transaction, admin: Owner, book: BookRow, kept: BookRow, at: number) {
   const { title, subject } = kept;
   const isFree = !sameCopy(tx, { ...book, schoolId: book.school.id, isbn: kept.isbn }, book.id);
   const isbn = book.isbn === null && isFree ? kept.isbn : book.isbn;
@@ -98,9 +105,10 @@ function nameAlike(tx: Transaction, admin: Counter, book: BookRow, kept: BookRow
 /**
  * Makes one title of books that are one in other spellings. Of one school and condition the copies are added to the
  * book that says most and the others are deleted, their orders staying; those of another school or condition get its
- * title, subject and ISBN. @throws DomainError conflict when they are no doubles (any more).
+ * title, subject and ISBN. @throws DomainError conflict when they are no doubles (any more), or a copy from an intake
+ * is held.
  */
-export function putTogether(admin: Counter, ids: number[]): PutTogether {
+export function putTogether(admin: Owner, ids: number[]): PutTogether {
   return write((tx) => {
     const at = now();
     const [first, ...others] = listedDoubles(tx, [...new Set(ids)]).toSorted(mostSaid);

@@ -6,6 +6,8 @@ import { paymentItems } from "~/db/schema/payment";
 import { stockMovements } from "~/db/schema/stock";
 import { addBook } from "../../../../../tests/factories/factories";
 import { storedAdmin } from "../../../accounts/account.fixture";
+import { newSeller, taker } from "../../../intakes/intake.fixture";
+import { takeIn } from "../../../intakes/take-in.server";
 import { beginPayment, report } from "../../../payments/payment.fixture";
 import { UNBALANCED_BOOKS } from "../../../stock/unbalanced";
 import { listDoubles } from "./doubles.server";
@@ -61,6 +63,21 @@ it("leaves orders with the book that they have, and the copies that they hold", 
   expect(bookOf(ordered).stockQty).toBe(0);
   const lines = db.select().from(paymentItems).where(eq(paymentItems.bookId, ordered)).all();
   expect(lines).toHaveLength(2);
+});
+
+it("waits while a consigned copy is paid for, whose seller is found by its book", () => {
+  const consigned = addBook(db, { ...mine, title: "Nyala Science", isbn: null, stockQty: 0 });
+  const other = addBook(db, { ...mine, title: "Nyala Sciences", isbn: "9780140449136" });
+  const { id: sellerId } = newSeller();
+  takeIn(taker, {
+    ...{ kind: "consigned", sellerId, payout: "later", isAgreed: true },
+    lines: [{ bookId: consigned, condition: "Good", quantity: 1 }],
+  });
+  const pending = beginPayment(consigned);
+  expect(() => putTogether(admin, [consigned, other])).toThrow("are paid for just now");
+  report(pending);
+  putTogether(admin, [consigned, other]);
+  expect(bookOf(consigned).deletedAt).not.toBeNull();
 });
 
 it("gives copies of another school or condition its title, subject and ISBN, and keeps editions apart", () => {
