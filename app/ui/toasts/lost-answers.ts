@@ -11,10 +11,7 @@ const LOST_ANSWERS = {
     text: `${AS_IT_WAS} Send it again when your connection is back.`,
   },
   line: { title: "We could not reach the shop", text: `Check your connection. ${AS_IT_WAS}` },
-  garbled: {
-    title: "The shop did not answer as it should",
-    text: `It may be out of order for a moment. ${AS_IT_WAS}`,
-  },
+  garbled: { title: "The shop did not answer as it should", text: AS_IT_WAS },
   fault: { title: "Something went wrong on our side", text: AS_IT_WAS },
 };
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { settings } from "../../../app/db/schema/settings";
-import { COLLECT, offerWay } from "../../factories/delivery-ways";
+import { COLLECT, offerNoWay, offerWay } from "../../factories/delivery-ways";
 import { addBook } from "../../factories/factories";
 import { useShop } from "../../shop/use-shop";
 import { ask } from "../ask";
@@ -69,6 +69,7 @@ describe("what the owner has filled in", () => {
   it("says on the contact page who sells, as the law asks, when it is open, and where to ask", async () => {
     offerWay(shop, COLLECT);
     const page = await words("/contact");
+    offerNoWay(shop);
     expect(page).toContain("Open Monday to Friday 09:00 to 16:00. Seller");
     expect(page).toContain("Ask us to find a book");
     for (const fact of [
