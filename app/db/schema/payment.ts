@@ -135,10 +135,7 @@ export const paymentHoldOwners = sqliteTable(
   ],
 );
 
-/**
- * `condition` is the book's when it was ordered. Completion took `takenQty` copies from stock; the others are
- * outstanding.
- */
+/** `condition` is the book's when ordered. Completion took `takenQty` from stock; the others are outstanding. */
 export const paymentItems = sqliteTable(
   "payment_items",
   {
