@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { DraftLine, ToDescribe } from "../drafted-books";
 import { adminUsers } from "./account";
 import { isKnownValue } from "./known-value";
 import { payments } from "./payment";
@@ -228,19 +229,6 @@ export const sellerEntries = sqliteTable(
   ],
 );
 
-export type DraftLine = {
-  key: number;
-  bookId: number;
-  condition: string;
-  quantity: number;
-  askedCents: number | null;
-  paidCents: number | null;
-  // Why it is not taken; null for a copy that is.
-  reason: string | null;
-  // What an offer promised for a copy in this condition.
-  held?: { condition: string; cents: number };
-};
-
 export const OFFER_STATES = ["open", "taken", "declined", "cancelled"] as const;
 
 type OfferLine = { bookId: number; title: string; condition: string; paidCents: number };
@@ -290,6 +278,7 @@ export const intakeDrafts = sqliteTable(
     sellerId: integer("seller_id").references(() => sellers.id),
     offerId: integer("offer_id").references(() => offers.id, { onDelete: "set null" }),
     lines: text("lines", { mode: "json" }).$type<DraftLine[]>().notNull().default([]),
+    toDescribe: text("to_describe", { mode: "json" }).$type<ToDescribe[]>().notNull().default([]),
     updatedAt: integer("updated_at").notNull(),
   },
   (table) => [

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { DraftLine } from "~/db/schema/intake";
+import type { DraftLine } from "~/db/drafted-books";
 import { withCopy, withLine, withSign, withStep } from "./draft-lines";
 
 const shown = (lines: DraftLine[] | null) =>

@@ -1,4 +1,4 @@
-import type { DraftLine } from "~/db/schema/intake";
+import type { DraftLine, ToDescribe } from "~/db/drafted-books";
 import { CONDITIONS } from "../books/condition";
 import { NOT_BROUGHT } from "./words";
 
@@ -41,6 +41,15 @@ export function withCopy(lines: DraftLine[], bookId: number, reason: string | nu
   return [{ ...same, quantity: same.quantity + 1 }, ...others];
 }
 
+export function withCopies(
+  lines: DraftLine[],
+  { bookId, condition, quantity }: Pick<DraftLine, "bookId" | "condition" | "quantity">,
+): DraftLine[] {
+  const key = nextKey(lines);
+  const line = { key, bookId, condition, quantity, askedCents: null, paidCents: null };
+  return withLine([{ ...line, reason: null }, ...lines], key, {});
+}
+
 export function withBrought(lines: DraftLine[], line: DraftLine): DraftLine[] {
   const others = lines.filter(({ key }) => key !== line.key);
   return withLine([line, ...others], line.key, { reason: null });
@@ -76,3 +85,6 @@ export function withStep(lines: DraftLine[], step: Step, key: number): DraftLine
   if (step === "remove") return withoutLine(lines, key);
   return withLine(lines, key, { reason: step === "reject" ? REJECTED : null });
 }
+
+export const copiesWaiting = (waiting: ToDescribe[]): number =>
+  waiting.reduce((sum, { copies }) => sum + copies, 0);

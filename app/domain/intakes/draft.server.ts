@@ -1,19 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { desc, eq, lt } from "drizzle-orm";
 import { db, type Transaction, write } from "~/db/client.server";
-import {
-  type DraftLine,
-  type IntakeKind,
-  intakeDrafts,
-  offers,
-  type PayoutWay,
-  sellers,
-} from "~/db/schema/intake";
+import type { DraftLine, ToDescribe } from "~/db/drafted-books";
+import { type IntakeKind, intakeDrafts, offers, type PayoutWay, sellers } from "~/db/schema/intake";
 import type { Counter } from "../accounts/admin";
-import type { BookInput } from "../books/admin/book-schema";
-import { createBook } from "../books/admin/save-book.server";
 import { type BookRow, storedBooks } from "../books/book.server";
-import { conditionLabel, isCondition } from "../books/condition";
+import { isCondition } from "../books/condition";
 import { DAY_MS, now } from "../dates/time";
 import { DomainError } from "../errors";
 import { getSeller } from "../sellers/sellers.server";
@@ -22,13 +14,13 @@ import type { SellerView } from "../sellers/view";
 import { readSettings } from "../settings/settings.server";
 import { offeredLines } from "../text/offered-lines";
 import { formatAmount } from "../values/money";
-import { withBrought, withCopy, withSign } from "./draft-lines";
+import { copiesWaiting } from "./draft-lines";
 import { endOffer } from "./end-offer.server";
 import type { Demand, PricePaid } from "./price-paid";
-import { editionsOf, listedWith, proposalsFor, whyNotTaken } from "./proposal.server";
+import { proposalsFor } from "./proposal.server";
 import type { IntakeInput, IntakeLine } from "./schema";
 import { insertIntake } from "./take-in.server";
-import { NO_BOOKS_IN, NOT_BROUGHT } from "./words";
+import { NO_BOOKS_IN, NOT_BROUGHT, STILL_TO_DESCRIBE } from "./words";
 
 const KEPT_MS = 30 * DAY_MS;
 const NO_DRAFT = "These books were taken in already, or the list was thrown away";
@@ -40,11 +32,12 @@ export type IntakeDraft = {
   sellerId: number | null;
   offerId: number | null;
   lines: DraftLine[];
+  toDescribe: ToDescribe[];
 };
 
 const EMPTY: IntakeDraft = {
   ...{ id: null, kind: "bought", payout: "cash" },
-  ...{ sellerId: null, offerId: null, lines: [] },
+  ...{ sellerId: null, offerId: null, lines: [], toDescribe: [] },
 };
 
 /** A draft by its id, which is that of one table; an empty one without. @throws DomainError not_found. */
@@ -82,62 +75,13 @@ export const openDrafts = (_admin: Counter) =>
     .leftJoin(sellers, eq(sellers.id, intakeDrafts.sellerId))
     .orderBy(desc(intakeDrafts.updatedAt))
     .all()
-    .map(({ draft: { id, lines, updatedAt }, seller }) => ({
+    .map(({ draft: { id, lines, toDescribe, updatedAt }, seller }) => ({
       ...{ id, seller, updatedAt },
-      copies: takenOf(lines).reduce((sum, { quantity }) => sum + quantity, 0),
+      copies: takenOf(lines).reduce((sum, one) => sum + one.quantity, copiesWaiting(toDescribe)),
     }));
 
-const takenOf = <Line extends DraftLine>(lines: Line[]): Line[] =>
+export const takenOf = <Line extends DraftLine>(lines: Line[]): Line[] =>
   lines.filter(({ reason }) => reason === null);
-
-function refusalOf(book: BookRow, lines: DraftLine[]): string | null {
-  const editions = editionsOf(book);
-  const ids = new Set(editions.map(({ id }) => id));
-  const drafted = takenOf(lines).filter(({ bookId }) => ids.has(bookId));
-  const copies = drafted.reduce((sum, { quantity }) => sum + quantity, 0);
-  return whyNotTaken(book, copies, editions)?.words ?? null;
-}
-
-export type Scanned = { lines: DraftLine[]; unknown: string | null };
-
-export function withBookOf(_admin: Counter, lines: DraftLine[], bookId: number): DraftLine[] {
-  const [book] = storedBooks([bookId]);
-  if (book === undefined) return lines;
-  const ids = editionsOf(book).map(({ id }) => id);
-  const offered = lines.find((line) => line.reason === NOT_BROUGHT && ids.includes(line.bookId));
-  if (offered !== undefined) return withBrought(lines, offered);
-  return withCopy(lines, book.id, refusalOf(book, lines));
-}
-
-/** Adds what was scanned or typed, in its order; `unknown` is the last that no listed book has. */
-export function withScans(admin: Counter, lines: DraftLine[], typed: string[]): Scanned {
-  let scanned: Scanned = { lines, unknown: null };
-  for (const text of typed.map((one) => one.trim()).filter(Boolean)) {
-    const signed = withSign(scanned.lines, text);
-    const book = signed === null ? listedWith(text) : undefined;
-    const added = book && withBookOf(admin, scanned.lines, book.id);
-    const unknown = signed === null && book === undefined ? text : scanned.unknown;
-    scanned = { lines: signed ?? added ?? scanned.lines, unknown };
-  }
-  return scanned;
-}
-
-/** Adds a book that the shop did not know, without copies, and one copy of it to a draft. Once per key. */
-export function describedInDraft(
-  admin: Counter,
-  id: string,
-  input: BookInput,
-  key?: string,
-): IntakeDraft {
-  const draft = readDraft(admin, id);
-  const book = createBook(admin, { ...input, stockQty: 0 }, key);
-  if (draft.lines.some(({ bookId }) => bookId === book.id)) return draft;
-  const [line, ...others] = withBookOf(admin, draft.lines, book.id);
-  const condition = conditionLabel(book.condition);
-  const lines = line === undefined ? others : [{ ...line, condition }, ...others];
-  saveDraft(admin, { ...draft, lines });
-  return { ...draft, lines };
-}
 
 export type LineToTake = DraftLine & {
   title: string;
@@ -249,6 +193,9 @@ export function finishDraft(
   { isAgreed, shownCents }: { isAgreed: boolean; shownCents: number },
 ): number {
   const { id } = draft;
+  if (draft.toDescribe.length > 0) {
+    throw new DomainError("invalid", STILL_TO_DESCRIBE, { scan: [STILL_TO_DESCRIBE] });
+  }
   const view = viewDraft(admin, draft);
   if (view.paidCents !== shownCents) {
     const message = `The sum is ${formatAmount(view.paidCents)} now: look at it, and press again`;

@@ -3,24 +3,17 @@ import { db } from "~/db/client.server";
 import { addBook } from "../../../tests/factories/factories";
 import { bookInput } from "../books/catalogue.fixture";
 import { setSettings } from "../invoices/invoice.fixture";
-import {
-  describedInDraft,
-  finishDraft,
-  openDrafts,
-  readDraft,
-  saveDraft,
-  viewDraft,
-  withScans,
-} from "./draft.server";
+import { finishDraft, openDrafts, readDraft, saveDraft, viewDraft } from "./draft.server";
 import { getIntake } from "./find.server";
 import { newSeller, taker } from "./intake.fixture";
+import { conditionWaiting, describedInDraft, withScans } from "./scans/scans.server";
 
 const empty = () => readDraft(taker, null);
 const prices = { priceCents: 11_000, originalPriceCents: 22_000 };
 
 it("proposes what to ask and to pay, and says why", () => {
   addBook(db, { isbn: "9780306406157", condition: "Good", stockQty: 5, ...prices });
-  const { lines } = withScans(taker, [], ["9780306406157", "1", "9780306406157"]);
+  const { lines } = withScans(taker, empty(), ["9780306406157", "1", "9780306406157"]);
   const view = viewDraft(taker, { ...empty(), lines });
   expect(view.lines).toMatchObject([
     { condition: "Good", proposedAskCents: 11_000, proposedPayCents: 3_500, isNew: false },
@@ -35,8 +28,9 @@ it("does not take what may not be sold or is here often enough, and says what it
   addBook(db, { isbn: "9780140449136", condition: "Good", stockQty: 2, ...prices });
   addBook(db, { isbn: "9781900000007", condition: "Good", ...prices });
   const typed = ["9780140449136", "9780140449136", "9781900000007", "9789999999991"];
-  const { lines, unknown } = withScans(taker, [], typed);
-  expect(unknown).toBe("9789999999991");
+  const { lines, toDescribe, unknown } = withScans(taker, empty(), typed);
+  expect(unknown).toBeNull();
+  expect(toDescribe).toMatchObject([{ text: "9789999999991", copies: 1 }]);
   expect(lines.map(({ reason }) => reason)).toEqual([
     expect.stringContaining("978"),
     "we have 3",
@@ -47,7 +41,7 @@ it("does not take what may not be sold or is here often enough, and says what it
 
 it("is kept until it is finished, one for each table, and becomes one intake", () => {
   const bookId = addBook(db, { isbn: "9780141439518", condition: "Good", ...prices });
-  const { lines } = withScans(taker, [], ["9780141439518"]);
+  const { lines } = withScans(taker, empty(), ["9780141439518"]);
   const [here, there] = [empty(), empty()].map((draft) => saveDraft(taker, { ...draft, lines }));
   expect(here).not.toBe(there);
   expect(openDrafts(taker).map(({ id }) => id)).toEqual(expect.arrayContaining([here, there]));
@@ -67,4 +61,35 @@ it("takes a book that was described on the way, with no copy before it is finish
   const { lines } = describedInDraft(taker, id, input);
   expect(lines).toMatchObject([{ condition: "Fair", quantity: 1, reason: null }]);
   expect(viewDraft(taker, readDraft(taker, id)).lines[0]?.demand.copiesHere).toBe(0);
+});
+
+it("keeps every unknown scan until it is described, with its copies and what was said of them", () => {
+  const [one, two] = ["9780747532699", "9780747538493"];
+  const known = addBook(db, { isbn: "9780747542155", condition: "Good", ...prices });
+  const typed = [one, "1", one, "3", "9780747542155", two, "x", two, "1", two];
+  const scanned = withScans(taker, empty(), typed);
+  expect(scanned.lines).toMatchObject([{ bookId: known, condition: "Good", quantity: 1 }]);
+  expect(scanned.toDescribe).toMatchObject([
+    { text: two, copies: 1, condition: null },
+    { text: two, copies: 1, condition: "Like New" },
+    { text: one, copies: 1, condition: "Fair" },
+    { text: one, copies: 1, condition: "Like New" },
+  ]);
+  const id = saveDraft(taker, { ...empty(), ...scanned });
+  expect(openDrafts(taker).find((draft) => draft.id === id)?.copies).toBe(5);
+  expect(conditionWaiting(taker, id, one)).toBe("Fair");
+  const draft = { ...readDraft(taker, id), sellerId: newSeller().id };
+  const agreed = { isAgreed: true, shownCents: 4_500 };
+  expect(() => finishDraft(taker, draft, agreed)).toThrow("Describe the books");
+  const input = bookInput({ isbn: one, condition: "Fair" });
+  const described = describedInDraft(taker, id, input, { scanned: one });
+  expect(described.lines.slice(0, 2)).toMatchObject([
+    { condition: "Fair", quantity: 1, reason: null },
+    { condition: "Like New", quantity: 1, reason: null },
+  ]);
+  expect(described.toDescribe.map(({ text }) => text)).toEqual([two, two]);
+  addBook(db, { isbn: two, condition: "Good", ...prices });
+  const after = withScans(taker, described, ["9780747542155"]);
+  expect(after.toDescribe).toEqual([]);
+  expect(viewDraft(taker, { ...draft, ...after }).copies).toBe(6);
 });

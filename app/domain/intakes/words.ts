@@ -52,3 +52,5 @@ export function stateInWords(intake: { undoneAt: string | null; lots: Copies[] }
   const isWhole = intake.lots.every(({ quantity, returnedQty }) => returnedQty === quantity);
   return isWhole ? "Taken back" : "Taken back as far as unsold";
 }
+
+export const STILL_TO_DESCRIBE = "Describe the books that wait for it first, or remove them.";

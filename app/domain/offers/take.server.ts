@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { type DraftLine, intakeDrafts, sellers } from "~/db/schema/intake";
+import type { DraftLine } from "~/db/drafted-books";
+import { intakeDrafts, sellers } from "~/db/schema/intake";
 import type { Counter } from "../accounts/admin";
 import { DomainError } from "../errors";
 import { type IntakeDraft, readDraft, saveDraft } from "../intakes/draft.server";

@@ -2,9 +2,10 @@ import { beforeAll, expect, it, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { addBook } from "../../../tests/factories/factories";
 import { DAY_MS } from "../dates/time";
-import { finishDraft, saveDraft, viewDraft, withScans } from "../intakes/draft.server";
+import { finishDraft, saveDraft, viewDraft } from "../intakes/draft.server";
 import { getIntake } from "../intakes/find.server";
 import { newSeller, taker } from "../intakes/intake.fixture";
+import { withScans } from "../intakes/scans/scans.server";
 import { setSettings } from "../invoices/invoice.fixture";
 import { declineOffer, listOffers } from "./admin.server";
 import { cancelOffer, getOffer } from "./find.server";
@@ -41,17 +42,17 @@ it("fills an intake in with the seller and the books, and pays what was promised
   expect(view.offer?.reference).toBe(reference);
   setSettings({ paidPercent: 10 });
   const [first = ""] = isbns;
-  const taken = withScans(taker, draft.lines, [first]).lines;
+  const taken = withScans(taker, draft, [first]).lines;
   expect(viewDraft(taker, { ...draft, lines: taken })).toMatchObject({
     copies: 1,
     paidCents: 4_500,
   });
-  const worse = withScans(taker, taken, ["3"]).lines;
+  const worse = withScans(taker, { ...draft, lines: taken }, ["3"]).lines;
   expect(viewDraft(taker, { ...draft, lines: worse }).paidCents).toBe(500);
-  const back = withScans(taker, taken, ["u"]).lines;
+  const back = withScans(taker, { ...draft, lines: taken }, ["u"]).lines;
   expect(viewDraft(taker, { ...draft, lines: back }).copies).toBe(0);
   setSettings({ paidPercent: 40 });
-  const lines = withScans(taker, back, [first]).lines;
+  const lines = withScans(taker, { ...draft, lines: back }, [first]).lines;
   saveDraft(taker, { ...draft, lines });
   const id = finishDraft(taker, { ...draft, lines }, { isAgreed: true, shownCents: 4_500 });
   expect(getIntake(taker, id)).toMatchObject({ paidCents: 4_500, copies: 1, notTaken: [] });

@@ -13,7 +13,7 @@ import { changeOffer } from "~/domain/books/admin/bulk/bulk-change.server";
 import { offerSchema } from "~/domain/books/admin/bulk/bulk-change-schema";
 import { createBook } from "~/domain/books/admin/save-book.server";
 import { now } from "~/domain/dates/time";
-import { describedInDraft } from "~/domain/intakes/draft.server";
+import { conditionWaiting, describedInDraft } from "~/domain/intakes/scans/scans.server";
 import { knownBook } from "~/domain/lists/known/known-book.server";
 import { nameOffers } from "~/domain/search/name-offers/name-offers.server";
 import { adminSettings } from "~/domain/settings/settings.server";
@@ -60,7 +60,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const known = scanned === "" ? null : knownBook(admin, scanned);
   const { likeNewPercent, goodPercent, fairPercent } = adminSettings(admin);
   const intake = searchParams.get("intake");
-  const none = intake === null ? {} : { stockQty: "0" };
+  const condition = intake === null ? null : conditionWaiting(admin, intake, scanned);
+  const none = intake === null ? {} : { stockQty: "0", ...(condition && { condition }) };
   const begin = { ...NEW_BOOK, ...shared, ...(known && knownValues(known)), ...none };
   return {
     openedAt: now(),
@@ -124,7 +125,8 @@ function addBook(args: ActionFunctionArgs) {
     run(admin, input, key) {
       const intake = new URL(args.request.url).searchParams.get("intake");
       if (intake === null) return goOn(args.request, createBook(admin, input, key), areBehind);
-      const { id } = describedInDraft(admin, intake, input, key);
+      const scanned = new URL(args.request.url).searchParams.get("scanned") ?? "";
+      const { id } = describedInDraft(admin, intake, input, { scanned, key });
       return redirectWithToast(`/admin/intakes/new?draft=${id}`, "book-created");
     },
   });

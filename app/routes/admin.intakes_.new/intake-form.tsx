@@ -18,6 +18,7 @@ import { lostIn } from "~/ui/toasts/lost-answers";
 import type { FormReply } from "~/web/forms/form-reply";
 import { NotTaken, Offered, TakenLines } from "./lines";
 import { Scan } from "./scan";
+import { ToDescribeList } from "./to-describe-list";
 import { sellerHref, Who } from "./who";
 
 type IntakeFormProps = {
@@ -59,7 +60,7 @@ export function IntakeForm({ loaded, reply, found }: IntakeFormProps) {
     const step = submitter?.getAttribute("value") ?? "scan";
     const isFinishedTooSoon = step === "finish" && untaken.length > 0;
     // The button of a line goes with its line.
-    if (/^(add|take|remove|reject)-/.test(step)) focus();
+    if (/^(add|take|remove|reject|forget)-/.test(step)) focus();
     if (step !== "scan" && !isFinishedTooSoon) return;
     event.preventDefault();
     if (isFinishedTooSoon) save();
@@ -100,6 +101,7 @@ export function IntakeForm({ loaded, reply, found }: IntakeFormProps) {
           unknown={unknown}
           searched={searched}
         />
+        <ToDescribeList draft={draft} />
         <TakenLines draft={draft} typed={typed} errors={reply?.errors ?? {}} save={save} />
         <Offered draft={draft} />
         <NotTaken draft={draft} typed={typed} />

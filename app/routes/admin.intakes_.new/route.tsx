@@ -11,10 +11,10 @@ import {
   readDraft,
   saveDraft,
   viewDraft,
-  withBookOf,
-  withScans,
 } from "~/domain/intakes/draft.server";
 import { intakeOfKey } from "~/domain/intakes/find.server";
+import { withBookOf, withScans } from "~/domain/intakes/scans/scans.server";
+import { withoutWaiting } from "~/domain/intakes/scans/to-describe";
 import { termsOf } from "~/domain/intakes/terms";
 import { beginIntake, offeredDraft } from "~/domain/offers/take.server";
 import { getSeller, listSellers } from "~/domain/sellers/sellers.server";
@@ -149,8 +149,10 @@ function doStep(
   if (bookId !== null) return go({ lines: withBookOf(admin, draft.lines, bookId) });
   const stepped = lineStep(draft.lines, step);
   if (stepped !== null) return go({ lines: stepped });
-  const { lines, unknown } = withScans(admin, draft.lines, scans);
-  return go({ lines }, unknown?.slice(0, LONGEST_WORDS));
+  const waiting = idOfStep(step, "forget");
+  if (waiting !== null) return go({ toDescribe: withoutWaiting(draft.toDescribe, waiting) });
+  const { unknown, ...books } = withScans(admin, draft, scans);
+  return go(books, unknown?.slice(0, LONGEST_WORDS));
 }
 
 export default function TakeBooksIn() {

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { conditionLabel } from "~/domain/books/condition";
 import type { Searched } from "~/domain/counter/pick.server";
 import { CameraScan } from "~/ui/scan/camera-scan";
+import { describeHref } from "./to-describe-list";
 
 type ScanProps = {
   draftId: string | null;
@@ -56,7 +57,6 @@ export function Scan({ draftId, typed, untaken, onScanned, unknown, searched }: 
 type UnknownProps = { draftId: string | null; unknown: string; books: Searched["books"] };
 
 function Unknown({ draftId, unknown, books }: UnknownProps) {
-  const add = new URLSearchParams({ scanned: unknown, intake: draftId ?? "" });
   return (
     <div role="status" className="border-t border-line pt-3">
       <p className="[overflow-wrap:anywhere]">
@@ -87,7 +87,7 @@ function Unknown({ draftId, unknown, books }: UnknownProps) {
           </li>
         ))}
       </ul>
-      <Link to={`/admin/books/new?${add}`} className="link inline-flex min-h-11 items-center">
+      <Link to={describeHref(draftId, unknown)} className="link inline-flex min-h-11 items-center">
         Describe this book
       </Link>
     </div>

@@ -83,7 +83,7 @@ export function lineStep(lines: Lines, step: string): Lines | null {
   return withStep(lines, what, Number(key));
 }
 
-export const idOfStep = (step: string, name: "add" | "seller"): number | null => {
+export const idOfStep = (step: string, name: "add" | "seller" | "forget"): number | null => {
   const [, id] = new RegExp(`^${name}-(\\d{1,15})$`).exec(step) ?? [];
   return id === undefined ? null : Number(id);
 };

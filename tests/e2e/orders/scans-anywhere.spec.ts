@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { payments } from "../../../app/db/schema/payment";
 import { offerFourWays, offerNoWay } from "../../factories/delivery-ways";
 import { addBook } from "../../factories/factories";
+import { expectToFit, NARROWEST, TWICE_AS_LARGE } from "../accessibility/accessible";
 import { press, pressAt, scanAnywhere } from "../fingers";
 import { expect, test } from "../shop";
 
@@ -114,4 +115,26 @@ test("scans of books that come in count wherever the focus is, and are no price"
   await scanAnywhere(page, third);
   await expect(page.getByText("2 books taken")).toBeVisible();
   await expect(page.getByRole("searchbox", { name: "Who brings them" })).toHaveValue("Example");
+});
+
+test("books that the shop does not know wait in a list while a stack is scanned", async ({
+  page,
+  shop,
+}) => {
+  const [known, one, other] = [newIsbn(), newIsbn(), newIsbn()];
+  addBook(shop.db, { isbn: known, title: `Stacked ${known}`, condition: "Good", stockQty: 0 });
+  await page.goto("/admin/intakes/new");
+  for (const isbn of [one, known, other]) await scanAnywhere(page, isbn);
+  await expect(page.getByText("2 books to describe")).toBeVisible();
+  await expect(page.getByText("1 book taken")).toBeVisible();
+  await page.reload();
+  const waiting = page.getByRole("region", { name: "To describe" });
+  await expect(waiting.getByText(one).first()).toBeVisible();
+  await expectToFit(page, NARROWEST);
+  await expectToFit(page, TWICE_AS_LARGE);
+  await press(waiting.getByRole("link", { name: `Describe this book ${one}` }));
+  await expect(page.getByLabel("ISBN (optional)")).toHaveValue(one);
+  await page.goBack();
+  await press(waiting.getByRole("button", { name: `Remove ${other}` }));
+  await expect(page.getByText("1 book to describe")).toBeVisible();
 });

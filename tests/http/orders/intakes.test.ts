@@ -93,7 +93,11 @@ it("an unknown number leads to its description, and comes back with the book", a
   const isbn = "9780141439518";
   const typed = { step: "scan", scan: isbn };
   const unknown = placeOf(await sendForm(shop.url, PAGE, typed, owner));
-  expect(await textOf(unknown)).toContain(`No book in the shop has '${isbn}'.`);
+  expect(await textOf(unknown)).toContain("1 book to describe");
+  const next = placeOf(
+    await sendForm(shop.url, unknown, { ...typed, scan: "9780747532743" }, owner),
+  );
+  expect(await textOf(next)).toMatch(/2 books to describe.*9780747532743.*9780141439518/);
   const draft = new URLSearchParams(unknown.split("?")[1]).get("draft") ?? "";
   const known = shop.db.select().from(books).where(eq(books.id, bookId)).get();
   const described = {
@@ -104,7 +108,12 @@ it("an unknown number leads to its description, and comes back with the book", a
   const form = `/admin/books/new?scanned=${isbn}&intake=${draft}`;
   const saved = await sendForm(shop.url, form, described, owner);
   expect(saved.headers.location).toBe(`${PAGE}?draft=${draft}`);
-  expect(await textOf(placeOf(saved))).toContain("Another Book");
+  expect(await textOf(placeOf(saved))).toMatch(/1 book to describe.*9780747532743.*Another Book/);
+  const finish = { step: "finish", isAgreed: "on", shownCents: "0" };
+  const tooSoon = await sendForm(shop.url, placeOf(saved), finish, owner);
+  expect(textOfHtmlPage(tooSoon.text)).toContain("Describe the books that wait for it");
+  const forgotten = placeOf(await sendForm(shop.url, next, { step: "forget-2" }, owner));
+  expect(await textOf(forgotten)).not.toContain("to describe");
   const row = shop.db.select().from(books).where(eq(books.isbn, isbn)).get();
   expect(row?.stockQty).toBe(0);
 });

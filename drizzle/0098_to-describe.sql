@@ -1,0 +1,1 @@
+ALTER TABLE `intake_drafts` ADD `to_describe` text DEFAULT '[]' NOT NULL;
