@@ -28,6 +28,7 @@ it.each([
 
 it("finds whom the database holds, and what was typed and refused, by form and by call", () => {
   const id = addPayment(db, { customerName: "Nomvula Heldback" });
+  const idOfLetters = addPayment(db, { id: "AbCdEfGhIjKlMnOpQrStUv" });
   addEnquiry(db, { name: "Zo\u00eb Askedonce" });
   rememberTyped(JSON.stringify({ customer: { name: "Sipho Turnedaway" } }));
   rememberTyped("name=Lerato+Nothere&about=Ring+the+bell");
@@ -39,6 +40,7 @@ it("finds whom the database holds, and what was typed and refused, by form and b
     "name=Lerato+Nothere",
     "params: Ring the bell, 1",
     id,
+    idOfLetters,
   ]) {
     expect(peopleInLog(`{"error":"${text}"}`, known), text).toHaveLength(1);
   }

@@ -3,6 +3,8 @@ import { Database } from "~/db/driver.server";
 
 /** Shorter words stand in a log by chance. */
 const SHORTEST = 5;
+/** No word of the log's own is as long as a purchase's id, which may have no digit. */
+const LENGTH_OF_ID = 22;
 const LONGEST_TYPED = 10_000;
 
 const MAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\b/g;
@@ -42,7 +44,9 @@ const wordsOf = (text: string): string[] => text.match(WORD) ?? [];
 
 /** Whether a text can be told from a word, a path, a number or a date of the log's own. A phone number is found by its form. */
 const isTelling = (text: string): boolean =>
-  text.length >= SHORTEST && /[\s@\d]/.test(text) && !/^(\/|\d+$|\d{4}-\d\d-\d\d$)/.test(text);
+  text.length >= SHORTEST &&
+  (text.length >= LENGTH_OF_ID || /[\s@\d]/.test(text)) &&
+  !/^(\/|\d+$|\d{4}-\d\d-\d\d$)/.test(text);
 
 const typed = new Set<string>();
 
