@@ -121,20 +121,17 @@ function* documentsOf(asked: Span): Generator<ShopDocument> {
   }
 }
 
-const isOf = <Kind>(kinds: Kind | "both", { kind }: { kind: Kind }) =>
-  kinds === "both" || kinds === kind;
-
 function* billsCsv(format: BillFormat, span: Span): Generator<string> {
   const { columns, cellsOf, kinds } = BILL_FILES[format];
   yield format === "sellers" ? csvHeader(columns) : csvTemplateHeader(columns);
   for (const bills of sellerBills(span, BATCH)) {
-    yield csvLines(bills.filter((bill) => isOf(kinds, bill)).map(cellsOf));
+    yield csvLines(bills.filter(({ kind }) => kinds.includes(kind)).map(cellsOf));
   }
 }
 
 /**
  * Streams the invoices and credit notes that were issued from one day in South Africa to another, or what sellers were
- * owed, the oldest first: of real payments only, also in test mode.
+ * owed and paid, the oldest first: of real payments only, also in test mode.
  * Amounts in rand, in the columns that a program imports.
  */
 export function* documentsCsv(
@@ -150,7 +147,7 @@ export function* documentsCsv(
   yield format === "plain" ? csvHeader(columns) : csvTemplateHeader(columns);
   let rows: ShopDocument[] = [];
   for (const row of documentsOf(spanOf(period))) {
-    if (!isOf(kinds, row)) continue;
+    if (kinds !== "both" && kinds !== row.kind) continue;
     rows.push(row);
     if (rows.length < BATCH) continue;
     yield csvLines(rows.map(cellsOf));

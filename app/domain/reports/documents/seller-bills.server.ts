@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, lt, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { intakes, lots, sellerEntries, sellers } from "~/db/schema/intake";
+import { type EntryKind, intakes, lots, payouts, sellerEntries, sellers } from "~/db/schema/intake";
 import { payments } from "~/db/schema/payment";
 import { readableSecret } from "~/providers/secret.server";
 import { isVat264 } from "../../intakes/vat264";
@@ -20,6 +20,7 @@ const entriesAfter = (id: number, { from, until }: Span, most: number) =>
       seller: sellers,
       intake: intakes.number,
       order: payments.reference,
+      payout: { number: payouts.number, way: payouts.way },
       rate: intakes.vatRatePercent,
       title: lots.title,
       condition: lots.condition,
@@ -30,10 +31,10 @@ const entriesAfter = (id: number, { from, until }: Span, most: number) =>
     .innerJoin(sellers, eq(sellers.id, sellerEntries.sellerId))
     .leftJoin(intakes, eq(intakes.id, sellerEntries.intakeId))
     .leftJoin(payments, eq(payments.id, sellerEntries.paymentId))
+    .leftJoin(payouts, eq(payouts.id, sellerEntries.payoutId))
     .leftJoin(lots, eq(lots.id, sellerEntries.lotId))
     .where(
       and(
-        sql`${sellerEntries.kind} in ('bought', 'corrected', 'sold', 'refunded')`,
         sql`${sellerEntries.id} > ${id}`,
         gte(sellerEntries.at, from),
         lt(sellerEntries.at, until),
@@ -51,17 +52,34 @@ function identityOf({ idKind, idNumberEncrypted }: typeof sellers.$inferSelect):
 
 type Found = ReturnType<typeof entriesAfter>[number];
 
-function billOf({ entry, seller, intake, order, paidCents, ...row }: Found): SellerBill {
+const WHAT: Record<EntryKind, SellerBill["what"]> = {
+  bought: "Books bought",
+  corrected: "Books bought",
+  sold: "Share of a sale",
+  refunded: "Share of a sale",
+  written_off: "Written off",
+  paid_out: "Paid out",
+  paid_back: "Paid back",
+};
+
+function kindOf(what: SellerBill["what"], amountCents: number): SellerBill["kind"] {
+  if (what === "Written off") return what;
+  if (what === "Paid out" || what === "Paid back") return "Payment";
+  return amountCents > 0 ? "Bill" : "Supplier credit";
+}
+
+function billOf({ entry, seller, intake, order, payout, paidCents, ...row }: Found): SellerBill {
   const { id, at, amountCents } = entry;
-  const isPurchase = intake !== null;
+  const what = WHAT[entry.kind];
+  const isPurchase = what === "Books bought" && intake !== null;
+  const paid = what === "Paid out" ? (payout?.way ?? "cash") : null;
   return {
-    ...{ id, at, totalCents: amountCents, isPurchase },
+    ...{ id, at, totalCents: amountCents, what, kind: kindOf(what, amountCents) },
     number: `SE-${String(id).padStart(6, "0")}`,
-    kind: amountCents > 0 ? "Bill" : "Supplier credit",
     seller: seller.name,
     address: seller.address ?? "",
     identity: identityOf(seller),
-    reference: intake ?? order ?? "",
+    reference: [payout?.number ?? intake ?? order ?? entry.reason, paid].filter(Boolean).join(", "),
     title: row.title === null ? "" : `${row.title} (${row.condition})`,
     quantity: isPurchase && paidCents ? Math.abs(amountCents) / paidCents : null,
     inputTaxCents: isPurchase ? notionalInputTax(amountCents, row.rate) : 0,
@@ -69,7 +87,7 @@ function billOf({ entry, seller, intake, order, paidCents, ...row }: Found): Sel
   };
 }
 
-/** What sellers were owed between two moments and owed back, the oldest first, so many at a time. */
+/** What sellers were owed and paid between two moments, the oldest first, so many at a time. */
 export function* sellerBills(span: Span, batch: number): Generator<SellerBill[]> {
   let after = 0;
   while (true) {

@@ -1,6 +1,8 @@
 import { parse } from "csv-parse/sync";
+import { sum } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { db } from "~/db/client.server";
+import { sellerEntries } from "~/db/schema/intake";
 import { addBook } from "../../../../tests/factories/factories";
 import { sell } from "../../counter/counter.fixture";
 import { getIntake } from "../../intakes/find.server";
@@ -10,7 +12,9 @@ import { undoIntake } from "../../intakes/undo.server";
 import { settleUnsold } from "../../intakes/unsold.server";
 import { setSettings } from "../../invoices/invoice.fixture";
 import { paymentRow } from "../../payments/find.server";
+import { preparePayouts, setPayoutStates } from "../../payouts/payouts.server";
 import { inCash } from "../../refunds/refund.fixture";
+import { settleDebt } from "../../sellers/debt.server";
 import type { DocumentFormat } from "../documents/document-formats";
 import { documentsCsv } from "../documents/documents-csv.server";
 import { monthsReport } from "../months/months.server";
@@ -148,5 +152,50 @@ it("copies that became the shop's cost it nothing, and their price is its own", 
   expect(titles.find(({ name }) => name === "Kept Atlas")).toMatchObject({
     ...{ copies: 1, sharesCents: 0, turnoverCents: 11_500, costCents: 0, profitCents: 10_000 },
     unknownCopies: 0,
+  });
+});
+
+it("payouts, cash that came back and debts written off make the files of sellers add up to the ledger", async () => {
+  at("2026-05-04T10:00:00Z");
+  const [atlas, theirs] = [book("Paid Atlas", 0), book("Refunded Atlas", 0)];
+  const { seller } = bring(theirs, { kind: "consigned", quantity: 2 });
+  const atOnce = { kind: "bought", payout: "cash", isAgreed: true } as const;
+  const line = { bookId: atlas, condition: "Good", quantity: 1, paidCents: 4_000 } as const;
+  takeIn(taker, { ...atOnce, sellerId: newSeller().id, lines: [{ ...line, askedCents: 9_000 }] });
+  const sold = [sell(theirs), sell(theirs)];
+  const sellerId = seller?.id ?? 0;
+  const [payout] = preparePayouts(taker, { way: "cash", sellerIds: [sellerId] });
+  setPayoutStates(taker, [payout?.id ?? 0], { state: "sent" });
+  for (const { id } of sold) {
+    const lines = [{ bookId: theirs, quantity: 1, restock: true }];
+    await inCash(paymentRow(id), { lines });
+  }
+  const debt = { how: "paid_back", amountCents: 5_000, debtCents: 13_800 } as const;
+  settleDebt(taker, sellerId, debt);
+  settleDebt(taker, sellerId, { how: "written_off", debtCents: 8_800, reason: "Moved away" });
+
+  const ledger = db
+    .select({ cents: sum(sellerEntries.amountCents) })
+    .from(sellerEntries)
+    .get();
+  const owedCents = Number(ledger?.cents);
+  expect(sumOf("sellers", "Total")).toBe(owedCents);
+  expect(sumOf("xero-bills", "*UnitAmount") + sumOf("xero-payments", "*Amount")).toBe(owedCents);
+  const entries = rowsOf(documentsCsv(taker, YEAR, "sage-bills"));
+  const sage = entries.map(({ Type, Total }) => (Type === "Cr Note" ? -1 : 1) * cents(Total));
+  const sageCents = sage.reduce((total, one) => total + one, 0);
+  expect(sageCents + sumOf("sage-payments", "Amount")).toBe(owedCents);
+  const books = (format: DocumentFormat) =>
+    sumOf(format, "LineAmount") + sumOf(format, "LineTaxAmount");
+  const booksCents = books("quickbooks-bills") - books("quickbooks-supplier-credits");
+  expect(booksCents + sumOf("quickbooks-payments", "Amount")).toBe(owedCents);
+  expect(rowsOf(documentsCsv(taker, YEAR, "xero-payments")).slice(-3)).toMatchObject([
+    { "*Amount": "-40.00", Description: expect.stringMatching(/^Paid out, IN-2026-\d{6}, cash$/) },
+    { "*Amount": "-138.00", Description: expect.stringMatching(/^Paid out, PO-2026-\d{6}, cash$/) },
+    { "*Date": "04/05/2026", "*Amount": "50.00", Description: "Paid back" },
+  ]);
+  expect(rowsOf(documentsCsv(taker, YEAR, "quickbooks-bills")).at(-1)).toMatchObject({
+    ...{ Account: "Bad debts", LineAmount: "88.00", LineTaxCode: "No VAT" },
+    LineDescription: "Written off, Moved away",
   });
 });
