@@ -4,6 +4,7 @@ import { defineConfig, type Rollup } from "vite";
 import { noDiscovery } from "./config/vite/no-discovery";
 import { programs } from "./config/vite/programs";
 import { sheets } from "./config/vite/sheets";
+import { SMALLER, smallerVendor } from "./config/vite/smaller-vendor";
 import remixConfig from "./remix.config.js";
 
 type ManualChunkMeta = Rollup.ManualChunkMeta;
@@ -24,6 +25,7 @@ const APART: [chunk: string, pages: RegExp][] = [
     new RegExp(String.raw`/_shop\.(sell|tell-me|ask|book\.\$id\.ask|${RETURN})/route\.tsx$`),
   ],
   ["shop-after", /\/_shop\.(contact|payment[^/]*|privacy|tell-me[^/]*)\/route\.tsx$/],
+  ["shop-listed", /\/_shop\.(cart|checkout|payment\.[^/]*)\/route\.tsx$/],
 ];
 const SHARED =
   /\/app\/(ui\/.+|domain\/.+|routes\/_shop\/(footer|header)|web\/(forms\/(form-reply|cart-change)|admin\/keep-form))\.tsx?$/;
@@ -62,7 +64,14 @@ function manualChunks(id: string, graph: ManualChunkMeta): string | undefined {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [programs(isSsrBuild), sheets(), noDiscovery(), tailwindcss(), remix(remixConfig)],
+  plugins: [
+    programs(isSsrBuild),
+    sheets(),
+    noDiscovery(),
+    tailwindcss(),
+    remix(remixConfig),
+    smallerVendor(),
+  ],
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
   build: {
     target: "es2020",
@@ -70,12 +79,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // Terser's passes save shoppers 3 KB that esbuild's minifier leaves.
     minify: isSsrBuild ? false : "terser",
-    terserOptions: {
-      module: true,
-      ecma: 2020,
-      // No code here or in its packages reads a property only for what that does.
-      compress: { passes: 3, inline: 1, keep_fargs: false, pure_getters: true },
-    },
+    terserOptions: SMALLER,
     rollupOptions: isSsrBuild ? {} : { onwarn, output: { manualChunks } },
   },
   // Node keeps the text of a module with one character beyond Latin-1 in two bytes a character.
