@@ -91,13 +91,10 @@ const listsById = db
   )
   .prepare();
 
-type OfLists = { listId: number | null; otherLists?: ByList };
+type OfLists = { listId: number | null; otherLists: ByList };
 
-export function listsOf(lines: OfLists[]): Map<number, CartList> {
-  const idsOf = ({ listId, otherLists = [] }: OfLists) => [
-    listId ?? [],
-    otherLists.map(([id]) => id),
-  ];
+function listsOf(lines: OfLists[]): Map<number, CartList> {
+  const idsOf = ({ listId, otherLists }: OfLists) => [listId ?? [], otherLists.map(([id]) => id)];
   const ids = new Set(lines.flatMap(idsOf).flat());
   if (ids.size === 0) return new Map();
   const lists = listsById.all({ ids: JSON.stringify([...ids]) });
@@ -129,7 +126,7 @@ const itemsOf = db
 
 type Item = ReturnType<typeof itemsOf.all>[number];
 
-function itemsOfLists(lines: Row[]): Item[] {
+function itemsOfLists(lines: Pick<OfLists, "listId">[]): Item[] {
   const ids = new Set(lines.flatMap(({ listId }) => listId ?? []));
   return ids.size === 0 ? [] : itemsOf.all({ lists: JSON.stringify([...ids]) });
 }
@@ -137,12 +134,14 @@ function itemsOfLists(lines: Row[]): Item[] {
 const hasIsbn = (isbns: (string | null)[], isbn: string | null): boolean =>
   isbn !== null && isbns.some((one) => one !== null && isbnForms(one).includes(isbn));
 
-const hasTitle = ({ title }: Item, line: Row): boolean => fold(title) === fold(line.book.title);
+type Named = { isbn: string | null; book: { id: number; title: string } };
 
-const asksFor = (item: Item, line: Row): boolean =>
+const hasTitle = ({ title }: Item, line: Named): boolean => fold(title) === fold(line.book.title);
+
+const asksFor = (item: Item, line: Named): boolean =>
   hasTitle(item, line) || hasIsbn([item.isbn], line.isbn);
 
-const accepts = ({ otherIsbns, tiedBookId }: Item, line: Row): boolean =>
+const accepts = ({ otherIsbns, tiedBookId }: Item, line: Named): boolean =>
   tiedBookId === line.book.id || hasIsbn(otherIsbns, line.isbn);
 
 // Alternatives are one need, known by the first of them.
@@ -150,14 +149,15 @@ const needOf = (item: Item, items: Item[]): number =>
   items.find((one) => item.choiceGroup !== null && one.choiceGroup === item.choiceGroup)?.id ??
   item.id;
 
-type Listed = { needId: number; acceptedFor: string | null };
+type ListedRow = Named & OfLists & { id: number; quantity: number };
+type Needed = { needId: number; acceptedFor: string | null };
 
 // By line, what its school list needs it for. Copies of one title go to different needs while there are.
-function listedLines(lines: Row[]): Map<number, Listed> {
+function neededLines(lines: ListedRow[]): Map<number, Needed> {
   const all = itemsOfLists(lines);
   const met = new Set<number>();
   return new Map(
-    lines.flatMap((line): [number, Listed][] => {
+    lines.flatMap((line): [number, Needed][] => {
       const items = all.filter(({ listId }) => listId === line.listId);
       const asking = items.filter((item) => asksFor(item, line));
       const fitting = asking.length > 0 ? asking : items.filter((item) => accepts(item, line));
@@ -169,6 +169,28 @@ function listedLines(lines: Row[]): Map<number, Listed> {
     }),
   );
 }
+
+type Listed = Pick<CartLineView, "list" | "alsoFor" | "listNeedId" | "listedTitle">;
+
+/** By line, which school lists its copies are for. */
+export function listedLines(rows: ListedRow[]): Map<number, Listed> {
+  const lists = listsOf(rows);
+  const needed = neededLines(rows);
+  return new Map(
+    rows.map((row): [number, Listed] => {
+      const list = lists.get(row.listId ?? 0) ?? null;
+      const need = (list && needed.get(row.id)) ?? null;
+      const alsoFor = otherShares(row.quantity, row.otherLists).flatMap(([id, copies]) => {
+        const other = lists.get(id);
+        return other === undefined ? [] : { list: other, copies };
+      });
+      const { needId: listNeedId = null, acceptedFor: listedTitle = null } = need ?? {};
+      return [row.id, { list, alsoFor, listNeedId, listedTitle }];
+    }),
+  );
+}
+
+export const NO_LIST: Listed = { list: null, alsoFor: [], listNeedId: null, listedTitle: null };
 
 // As a list's page finds books: by title only where the item has no ISBN, and in the list's grade.
 const isFor = (item: Item, line: Row): boolean =>
@@ -200,14 +222,15 @@ const SOLD: NotFree = { why: "sold", until: null };
 
 type Around = {
   held: number | undefined;
-  lists: Map<number, CartList>;
   listed: Listed | undefined;
   whyHeld: () => NotFree | null;
   otherCopies: () => CartCopy[];
 };
 
-function lineView(row: Row, { held, lists, listed, whyHeld, otherCopies }: Around): CartLineView {
-  const list = lists.get(row.listId ?? 0);
+function lineView(
+  row: Row,
+  { held, listed = NO_LIST, whyHeld, otherCopies }: Around,
+): CartLineView {
   const available = row.isOffered ? availableCopies(row.stockQty, held) : 0;
   const { quantity, school, subject, grade } = row;
   return {
@@ -217,13 +240,7 @@ function lineView(row: Row, { held, lists, listed, whyHeld, otherCopies }: Aroun
     available,
     problem: problemOf(row, available, () => (row.stockQty > 0 && whyHeld()) || SOLD),
     otherCopies: otherCopies(),
-    list: list ?? null,
-    alsoFor: otherShares(quantity, row.otherLists).flatMap(([id, copies]) => {
-      const other = lists.get(id);
-      return other === undefined ? [] : { list: other, copies };
-    }),
-    listNeedId: (list && listed?.needId) ?? null,
-    listedTitle: (list && listed?.acceptedFor) ?? null,
+    ...listed,
     book: { ...row.book, school, subject, grade },
   };
 }
@@ -241,12 +258,10 @@ export function getCart(
   const at = now();
   const ids = rows.map((row) => row.book.id);
   const held = heldCopies(ids, at, ownAttempts);
-  const lists = listsOf(rows);
   const listed = listedLines(rows);
   const lines = rows.map((row) =>
     lineView(row, {
       held: held.get(row.book.id),
-      lists,
       listed: listed.get(row.id),
       whyHeld: () => whyHeld(row.book.id, at, ownAttempts),
       otherCopies: () => otherCopies(tx, row.book.id, ids, at),

@@ -30,7 +30,7 @@ const cartCopySchema = viewSchema("CartCopy", {
 });
 export type CartCopy = z.infer<typeof cartCopySchema>;
 
-export const cartListSchema = viewSchema("CartList", {
+const cartListSchema = viewSchema("CartList", {
   id: z.int(),
   grade: z.string(),
   school: z.string(),
@@ -38,6 +38,19 @@ export const cartListSchema = viewSchema("CartList", {
   titles: z.int().describe("How many titles are needed; alternatives count once"),
 });
 export type CartList = z.infer<typeof cartListSchema>;
+
+export const listedFields = {
+  list: cartListSchema.nullable().describe("The school list that it was added from"),
+  alsoFor: z
+    .array(viewSchema("CopiesForList", { list: cartListSchema, copies: z.int() }))
+    .describe("Its copies that were taken from other lists; the rest are that list's"),
+  listNeedId: z
+    .int()
+    .nullable()
+    .describe(
+      "What that list needs it for: the item, the first of alternatives. Copies for two children have the same",
+    ),
+};
 
 const cartLineViewSchema = viewSchema("CartLine", {
   id: z.int(),
@@ -50,16 +63,7 @@ const cartLineViewSchema = viewSchema("CartLine", {
     .describe(
       `Other copies of the title, one of which can be taken instead: each condition at each price once, nearest price first, at most ${MOST_OTHER_COPIES}`,
     ),
-  list: cartListSchema.nullable().describe("The school list that it was added from"),
-  alsoFor: z
-    .array(viewSchema("CopiesForList", { list: cartListSchema, copies: z.int() }))
-    .describe("Its copies that were taken from other lists; the rest are that list's"),
-  listNeedId: z
-    .int()
-    .nullable()
-    .describe(
-      "What that list needs it for: the item, the first of alternatives. Copies for two children have the same",
-    ),
+  ...listedFields,
   listedTitle: z
     .string()
     .nullable()

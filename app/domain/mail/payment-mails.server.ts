@@ -4,11 +4,12 @@ import { paymentItems, payments } from "~/db/schema/payment";
 import { env } from "~/env.server";
 import { conditionLabel } from "../books/condition";
 import { moneyByHand } from "../by-hand.server";
-import { listsOf } from "../cart/lines.server";
+import { NO_LIST } from "../cart/lines.server";
 import { addressLines, deliveryInWords } from "../delivery/in-words.server";
 import { paidDeliveryName } from "../delivery/paid-way.server";
+import { listedItems } from "../lists/ordered-for.server";
 import { readSettings } from "../settings/settings.server";
-import { byList, listHeading } from "../taxonomy/by-list";
+import { alsoForInWords, byList, listHeading } from "../taxonomy/by-list";
 import { confirmationKey, saleNoticeKey } from "./confirmation.server";
 import { queueMail, queueMailToShop } from "./queue.server";
 import type { MailItem, MailPayment } from "./view";
@@ -32,16 +33,17 @@ export function mailItems(paymentId: string): MailItem[] {
     .where(eq(paymentItems.paymentId, paymentId))
     .orderBy(sql`${paymentItems}.rowid`)
     .all();
-  const lists = listsOf(rows);
-  const items = byList(rows.map((row) => ({ ...row, list: lists.get(row.listId ?? 0) ?? null })));
-  return items.map(({ bookId, title, condition, quantity, unitPriceCents, takenQty }, index) => ({
-    bookId,
-    title,
-    condition: conditionLabel(condition),
-    quantity,
-    unitPriceCents,
-    missing: quantity - takenQty,
+  const listed = listedItems(paymentId);
+  const items = byList(rows.map((row) => ({ ...row, ...(listed.get(row.bookId) ?? NO_LIST) })));
+  return items.map((item, index) => ({
+    bookId: item.bookId,
+    title: item.title,
+    condition: conditionLabel(item.condition),
+    quantity: item.quantity,
+    unitPriceCents: item.unitPriceCents,
+    missing: item.quantity - item.takenQty,
     heading: listHeading(items, index),
+    alsoFor: alsoForInWords(item),
   }));
 }
 

@@ -4,13 +4,14 @@ import { paymentFlags, paymentItems, payments } from "~/db/schema/payment";
 import { refunds } from "~/db/schema/refund";
 import { byHandId, NO_END } from "../by-hand";
 import { moneyByHand } from "../by-hand.server";
-import { listsOf } from "../cart/lines.server";
+import { NO_LIST } from "../cart/lines.server";
 import { isoDay } from "../dates/calendar";
 import { now } from "../dates/time";
 import { addressLines, deliveryInWords, leadTimeOfMethod } from "../delivery/in-words.server";
 import { expectedDays } from "../delivery/lead-time";
 import { deliveryDueCents, paidDeliveryName } from "../delivery/paid-way.server";
 import { DomainError } from "../errors";
+import { listedItems } from "../lists/ordered-for.server";
 import { confirmationStatus } from "../mail/confirmation.server";
 import { refundedCopies } from "../refunded-copies.server";
 import { readBank, readSettings } from "../settings/settings.server";
@@ -37,7 +38,6 @@ const itemsOf = db
     condition: paymentItems.condition,
     unitPriceCents: paymentItems.unitPriceCents,
     quantity: paymentItems.quantity,
-    listId: paymentItems.listId,
   })
   .from(paymentItems)
   .where(eq(paymentItems.paymentId, sql.placeholder("id")))
@@ -80,14 +80,15 @@ export const orderedItems = (id: string) => itemsOf.all({ id });
 function itemViews(id: string, masked: boolean): PaymentItemView[] {
   const refunded = refundedCopies(id, ["done"]);
   const items = orderedItems(id);
-  const lists = listsOf(items);
-  const views = items.map(({ listId, ...item }) => ({
-    ...item,
-    refundedQty: refunded.get(item.bookId) ?? 0,
-    list: lists.get(listId ?? 0) ?? null,
-  }));
+  const listed = listedItems(id);
+  const views = items.map((item) => {
+    const { list, alsoFor, listNeedId } = listed.get(item.bookId) ?? NO_LIST;
+    return { ...item, refundedQty: refunded.get(item.bookId) ?? 0, list, alsoFor, listNeedId };
+  });
   const ordered = byList(views);
-  return masked ? ordered.map((view) => ({ ...view, list: null })) : ordered;
+  return masked
+    ? ordered.map((view) => ({ ...view, list: null, alsoFor: [], listNeedId: null }))
+    : ordered;
 }
 
 export function findPayment(id: string): PaymentRow | undefined {

@@ -36,3 +36,24 @@ it("an order has its books by the list that they were added from, and tells no s
   const masked = lookUpPayment(payment.reference).items;
   expect(masked.map(({ list }) => list)).toEqual([null, null, null, null]);
 });
+
+it("an order says which copies are for which child in the mail as on its page, and not to who has its reference", () => {
+  const shared = addBook(db, { title: "Shared", stockQty: 5 });
+  const [of8, of10] = ["Grade 8", "Grade 10"].map((grade) =>
+    addBookList(db, { school: "Shared School", grade, items: [{ title: "Shared" }] }),
+  );
+  const { cart } = addBooksToCart(null, { bookIds: [shared, shared], listId: of8?.id });
+  addBooksToCart(cart, { bookIds: [shared, shared, shared], listId: of10?.id });
+  const payment = beginCartCheckout(cart);
+  report(payment);
+  const [item] = getPayment(payment.id).items;
+  expect(item?.alsoFor).toMatchObject([{ copies: 1, list: { grade: "Grade 10" } }]);
+  expect(paymentInMail(payment.id).items).toMatchObject([
+    {
+      quantity: 3,
+      heading: expect.stringMatching(/^Grade 8 · .*: 3 books for 2 children$/),
+      alsoFor: expect.stringMatching(/^1 for Grade 10 · /),
+    },
+  ]);
+  expect(lookUpPayment(payment.reference).items).toMatchObject([{ alsoFor: [], listNeedId: null }]);
+});

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DELIVERY_KINDS } from "~/db/schema/delivery";
 import { paymentLogs, payments } from "~/db/schema/payment";
 import { RECEIPT_WAYS } from "~/db/schema/receipt";
-import { cartListSchema } from "../cart/view";
+import { listedFields } from "../cart/view";
 import { mailStatusSchema } from "../mail/view";
 import { bankViewSchema } from "../settings/view";
 import { inCents, isoTime, viewSchema } from "../view-schema";
@@ -26,9 +26,11 @@ export const paymentItemFields = {
 const paymentItemViewSchema = viewSchema("PaymentItem", {
   ...paymentItemFields,
   refundedQty: z.int().describe("Copies of it whose price went back"),
-  list: cartListSchema
-    .nullable()
-    .describe("The school list that it was added from; null where it was found by reference"),
+  list: listedFields.list.describe(
+    "The school list that it was added from; null where it was found by reference",
+  ),
+  alsoFor: listedFields.alsoFor,
+  listNeedId: listedFields.listNeedId,
 });
 export type PaymentItemView = z.infer<typeof paymentItemViewSchema>;
 

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { PendingCart, PendingLine } from "~/domain/cart/pending";
 import type { TakenView } from "~/domain/cart/taken";
+import { childrenInWords, nameOfList } from "~/domain/taxonomy/by-list";
 import { formatAmount } from "~/domain/values/money";
 import { CartLine, RemovedLine } from "./cart-line";
 
@@ -41,20 +42,15 @@ export function CartGroups({ lines, taken, onTaken }: GroupsProps) {
 type HeadingProps = { list: PendingLine["list"] | undefined; lines: PendingLine[] };
 
 function Heading({ list, lines }: HeadingProps) {
-  const needs = new Map<number, number>();
-  for (const { listNeedId, quantity, alsoFor } of lines) {
-    const own = alsoFor.reduce((left, { copies }) => left - copies, quantity);
-    if (listNeedId) needs.set(listNeedId, (needs.get(listNeedId) ?? 0) + own);
-  }
-  const children = Math.max(...needs.values());
-  const books = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const needs = new Set(lines.flatMap(({ listNeedId }) => listNeedId ?? []));
+  const children = childrenInWords(lines);
   const cents = lines.reduce((sum, { lineTotalCents }) => sum + lineTotalCents, 0);
   return (
     <div className="flex flex-wrap border-b border-line-strong pb-1">
       <h2 className={`leading-tight ${list ? "basis-full [overflow-wrap:anywhere]" : ""}`}>
         {list ? (
           <Link to={list.path} className="-my-2.5 inline-block py-2.5">
-            {list.grade} · {list.school}
+            {nameOfList(list)}
           </Link>
         ) : (
           "Other books"
@@ -62,8 +58,8 @@ function Heading({ list, lines }: HeadingProps) {
       </h2>
       {list && (
         <p className="text-sm text-muted">
-          {children > 1
-            ? `${books} books for ${children} children, ${needs.size} of ${list.titles} titles`
+          {children
+            ? `${children}, ${needs.size} of ${list.titles} titles`
             : `${needs.size} of ${list.titles} on the list`}
         </p>
       )}

@@ -3,6 +3,7 @@ import { conditionLabel } from "~/domain/books/condition";
 import type { PendingLine } from "~/domain/cart/pending";
 import type { TakenView } from "~/domain/cart/taken";
 import type { CartCopy, CartLineView } from "~/domain/cart/view";
+import { alsoForInWords } from "~/domain/taxonomy/by-list";
 import { formatAmount } from "~/domain/values/money";
 import { ConditionBadge } from "~/ui/badge";
 import { Cover } from "~/ui/books/cover";
@@ -17,6 +18,7 @@ type CartLineProps = { line: PendingLine; onTaken: (taken: TakenView) => void };
 export function CartLine({ line, onTaken }: CartLineProps) {
   const { book, quantity, available, listedTitle } = line;
   const names = { school: book.school.name, subject: book.subject.name, grade: book.grade.name };
+  const alsoFor = alsoForInWords(line);
   const isStepped = quantity > 1 || available > 1;
   const marks = (
     <>
@@ -41,11 +43,7 @@ export function CartLine({ line, onTaken }: CartLineProps) {
           {isMarkedAbove && <div className="inline text-sm">{marks}</div>}
           <div className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm">
             {!isMarkedAbove && marks}
-            {line.alsoFor.map(({ list, copies }) => (
-              <p key={list.id} className="text-xs">
-                {copies} for {list.grade} · {list.school}
-              </p>
-            ))}
+            {alsoFor && <p className="text-xs">{alsoFor}</p>}
             {listedTitle && (
               <p className="text-xs text-green">
                 Your school accepts it<span className="sr-only"> for {listedTitle}</span>

@@ -1,9 +1,10 @@
 import { useNavigation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { Fragment, useEffect, useRef } from "react";
 import { conditionLabel } from "~/domain/books/condition";
 import type { CartView } from "~/domain/cart/view";
 import { pricesShown } from "~/domain/checkout/agreement";
 import type { OrderFormView } from "~/domain/checkout/order-form";
+import { alsoForInWords, byList, listHeading } from "~/domain/taxonomy/by-list";
 import { formatAmount } from "~/domain/values/money";
 import { OrderFields } from "~/ui/checkout/order-fields";
 import { followsWay, type OrderedBook, OrderedBooks } from "~/ui/checkout/order-summary";
@@ -80,17 +81,22 @@ const WhatHappens = ({ form: { delivery, ways }, booksCents, isDearer }: WhatHap
   </>
 );
 
-function CartBooks({ cart: { lines } }: { cart: CartView }) {
-  const books = lines.map(({ quantity, lineTotalCents, problem, book }): OrderedBook => {
+function CartBooks({ cart }: { cart: CartView }) {
+  const lines = byList(cart.lines);
+  const hasLists = lines.some(({ list }) => list);
+  const books = lines.map((line, index): CartBook => {
+    const { quantity, lineTotalCents: totalCents, problem, book } = line;
     const { id, title, condition } = book;
     const wasCents = problem?.kind === "price_changed" ? problem.fromCents * quantity : null;
-    return { id, title, condition, quantity, totalCents: lineTotalCents, wasCents };
+    const heading = hasLists && listHeading(lines, index);
+    const alsoFor = alsoForInWords(line);
+    return { id, title, condition, quantity, totalCents, wasCents, heading, alsoFor };
   });
   const first = books.slice(0, books.length > MOST_BOOKS ? FIRST_BOOKS : MOST_BOOKS);
   const more = books.slice(first.length);
   return (
     <>
-      <OrderedBooks books={first} />
+      <BooksByList books={first} />
       {more.length > 0 && (
         <li>
           <details>
@@ -98,7 +104,7 @@ function CartBooks({ cart: { lines } }: { cart: CartView }) {
               <span className="link">{moreInWords(more)}</span>
             </summary>
             <ul>
-              <OrderedBooks books={more} />
+              <BooksByList books={more} />
             </ul>
           </details>
         </li>
@@ -106,6 +112,20 @@ function CartBooks({ cart: { lines } }: { cart: CartView }) {
     </>
   );
 }
+
+type CartBook = OrderedBook & { heading: string | false };
+
+const BooksByList = ({ books }: { books: CartBook[] }) =>
+  books.map(({ heading, ...book }) => (
+    <Fragment key={book.id}>
+      {heading && (
+        <li className="pt-1 leading-tight">
+          <h3 className="font-semibold">{heading}</h3>
+        </li>
+      )}
+      <OrderedBooks books={[book]} />
+    </Fragment>
+  ));
 
 // So that folded books do not hide their conditions.
 const moreInWords = (books: OrderedBook[]) =>

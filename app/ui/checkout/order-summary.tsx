@@ -10,6 +10,7 @@ export type OrderedBook = {
   quantity: number;
   totalCents: number;
   wasCents?: number | null;
+  alsoFor?: string | null;
 };
 
 type OrderSummaryProps = {
@@ -57,13 +58,14 @@ export function OrderSummary({ form, list, booksCents, children }: OrderSummaryP
 }
 
 export const OrderedBooks = ({ books }: { books: OrderedBook[] }) =>
-  books.map(({ id, title, condition, quantity, totalCents, wasCents }) => (
+  books.map(({ id, title, condition, quantity, totalCents, wasCents, alsoFor }) => (
     <li key={id} className="flex flex-wrap gap-x-4 border-b border-line py-1">
       <span className="min-w-0 grow basis-24">
         {`${title} `}
         <span className="whitespace-nowrap">
           <ConditionBadge condition={condition} /> {`×\u00a0${quantity}`}
         </span>
+        {alsoFor && <span className="block text-xs">{alsoFor}</span>}
       </span>
       <span className="ml-auto figures">
         {wasCents != null && (

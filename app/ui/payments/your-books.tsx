@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { deliveryAmount } from "~/domain/delivery/price";
 import type { PaymentItemView, PaymentView } from "~/domain/payments/view";
-import { listHeading } from "~/domain/taxonomy/by-list";
+import { alsoForInWords, listHeading } from "~/domain/taxonomy/by-list";
 import { formatAmount } from "~/domain/values/money";
 import { Badge, ConditionBadge, MeaningLink } from "../badge";
 
@@ -35,6 +35,9 @@ export function YourBooks({ payment, returnLink, swaps = {} }: YourBooksProps) {
               <Badge tone="grey">
                 {item.refundedQty === item.quantity ? "Refunded" : `${item.refundedQty} refunded`}
               </Badge>
+            )}
+            {item.alsoFor.length > 0 && (
+              <span className="block text-xs">{alsoForInWords(item)}</span>
             )}
             {swaps[item.bookId] && <span className="block">Swapped for {swaps[item.bookId]}</span>}
             <span className="float-right ml-3 figures">

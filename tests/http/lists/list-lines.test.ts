@@ -214,8 +214,14 @@ describe("a school's list", () => {
         `In your cart: ${titles} of 2 Maths`,
       );
     }
-    expect(textOfHtmlPage((await shopper.open("/cart")).text)).toMatch(/Maths .*1 for Grade 9/);
-    const reference = await payFor(shopper, await checkOut(shopper));
+    const shares = /Maths .*1 for Grade 9 · Sister School/;
+    for (const where of ["/cart", "/checkout"]) {
+      expect(textOfHtmlPage((await shopper.open(where)).text)).toMatch(shares);
+    }
+    const paymentId = await checkOut(shopper);
+    const reference = await payFor(shopper, paymentId);
+    const receipt = (await shopper.open(`/payment/success/${paymentId}`)).text;
+    expect(textOfHtmlPage(receipt)).toMatch(shares);
     for (const [each, titles] of inBoth) {
       expect(textOfHtmlPage((await shopper.open(each)).text)).toMatch(
         new RegExp(

@@ -10,7 +10,7 @@ import { GOOD, sendList, TWO } from "./sent-list";
 const shop = await useShop();
 
 describe("a list for two children of a grade", () => {
-  it("is told in the cart as theirs, with the copies of a title side by side", async () => {
+  it("is told as theirs in the cart, at the checkout and on the receipt, with the copies of a title side by side", async () => {
     const list = sendList(shop, { Maths: TWO, Art: GOOD });
     const shopper = newShopper(shop);
     for (const page of [list.page, `${list.page}?child=2`]) {
@@ -23,6 +23,11 @@ describe("a list for two children of a grade", () => {
     expect(cart).toMatch(
       /3 books for 2 children, 2 of 2 titles .*Maths Like New .*Maths (Good|Fair) .*Art Good/,
     );
+    const books =
+      /Grade 8 · .*: 3 books for 2 children Maths Like New .*Maths (Good|Fair) .*Art Good/;
+    expect(textOfHtmlPage((await shopper.open("/checkout")).text)).toMatch(books);
+    const receipt = (await shopper.open(`/payment/success/${await checkOut(shopper)}`)).text;
+    expect(textOfHtmlPage(receipt)).toMatch(books);
   });
 
   it("offers to tell of another copy for a second child, and counts what is missing from the start", async () => {

@@ -33,8 +33,9 @@ export function orderText(
   const lines = payment.items.map((item) => {
     const amount = formatAmount(item.unitPriceCents * item.quantity);
     const missing = item.missing > 0 ? ` [${missingInWords(item)}]` : "";
+    const alsoFor = item.alsoFor ? `, ${item.alsoFor}` : "";
     const heading = item.heading ? `${item.heading}\n` : "";
-    return `${heading}${item.quantity} x ${item.title} (${item.condition}): ${amount}${missing}`;
+    return `${heading}${item.quantity} x ${item.title} (${item.condition})${alsoFor}: ${amount}${missing}`;
   });
   const { delivery } = payment;
   if (delivery) lines.push(`Delivery: ${delivery.name}: ${deliveryAmount(delivery.cents)}`);

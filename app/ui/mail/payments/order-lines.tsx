@@ -22,6 +22,12 @@ export function OrderLines({ payment }: OrderLinesProps) {
               )}
               {item.quantity > 1 && `${item.quantity} \u00d7 `}
               {item.title} ({item.condition})
+              {item.alsoFor && (
+                <>
+                  <br />
+                  {item.alsoFor}
+                </>
+              )}
               {item.missing > 0 && (
                 <>
                   <br />
