@@ -129,6 +129,7 @@ export function foldLog(file: string): void {
 // Each with its table, which a database of an older version may lack. `:at` in UTC ms.
 const ENDINGS = [
   { table: "sessions", statement: "delete from sessions" },
+  { table: "device_sign_ins", statement: "delete from device_sign_ins" },
   { table: "setup_links", statement: "delete from setup_links" },
   {
     table: "admin_users",

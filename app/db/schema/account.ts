@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 const ADMIN_ROLES = ["owner", "counter", "packer"] as const;
 
@@ -8,6 +8,7 @@ export const adminUsers = sqliteTable("admin_users", {
   name: text("name"),
   passwordHash: text("password_hash").notNull(),
   role: text("role", { enum: ADMIN_ROLES }).notNull().default("packer"),
+  pinHash: text("pin_hash"),
   endedAt: integer("ended_at"),
   createdAt: integer("created_at").notNull(),
   updatedAt: integer("updated_at").notNull(),
@@ -21,6 +22,7 @@ export const sessions = sqliteTable(
       .notNull()
       .references(() => adminUsers.id, { onDelete: "cascade" }),
     userAgent: text("user_agent"),
+    deviceHash: text("device_hash"),
     createdAt: integer("created_at").notNull(),
     lastSeenAt: integer("last_seen_at").notNull(),
     expiresAt: integer("expires_at").notNull(),
@@ -28,6 +30,23 @@ export const sessions = sqliteTable(
   (table) => [
     index("sessions_by_admin").on(table.adminId),
     index("sessions_by_expiry").on(table.expiresAt),
+  ],
+);
+
+// Who signed in with their password in which browser: a PIN signs in there until the end of that day.
+export const deviceSignIns = sqliteTable(
+  "device_sign_ins",
+  {
+    deviceHash: text("device_hash").notNull(),
+    adminId: integer("admin_id")
+      .notNull()
+      .references(() => adminUsers.id, { onDelete: "cascade" }),
+    signedInAt: integer("signed_in_at").notNull(),
+    wrongPins: integer("wrong_pins").notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.deviceHash, table.adminId] }),
+    index("device_sign_ins_by_admin").on(table.adminId),
   ],
 );
 

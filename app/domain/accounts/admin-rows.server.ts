@@ -76,7 +76,7 @@ export function storePassword(
   at: number,
 ): void {
   tx.update(adminUsers)
-    .set({ passwordHash, updatedAt: at })
+    .set({ passwordHash, pinHash: null, updatedAt: at })
     .where(eq(adminUsers.id, adminId))
     .run();
 }

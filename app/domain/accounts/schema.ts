@@ -9,6 +9,7 @@ import {
   PASSWORD_TOO_SHORT,
   TOO_SHORT_TO_BE_NEW,
 } from "./passwords/password-rules";
+import { MAX_PIN, PERSON_MISSING, PIN_MISSING, WRONG_PIN } from "./passwords/pin-rules";
 
 const password = () =>
   z
@@ -32,6 +33,11 @@ const isRepeated = (typed: { password: string; repeated: string }) =>
   typed.password === typed.repeated;
 const DIFFERENT = { path: ["repeated"], error: "The two passwords are not the same" };
 const repeated = () => z.string({ error: PASSWORD_NOT_REPEATED });
+
+export const pinSchema = z.strictObject({
+  adminId: z.int({ error: PERSON_MISSING }).positive(PERSON_MISSING),
+  pin: z.string({ error: PIN_MISSING }).trim().min(1, PIN_MISSING).max(MAX_PIN, WRONG_PIN),
+});
 
 export const firstAdminSchema = z
   .strictObject({ email: email(), password: newPassword(), repeated: repeated() })

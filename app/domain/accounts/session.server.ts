@@ -8,6 +8,13 @@ import { DomainError } from "../errors";
 import type { Admin } from "./admin";
 import type { AdminUser } from "./admin-rows.server";
 import { deviceName } from "./device";
+import {
+  forgetDeviceOfSession,
+  forgetDevices,
+  LOCKS_AFTER_MS,
+  locksByItself,
+  removeOldDevices,
+} from "./device-sign-ins.server";
 import { ofRoomlessSession } from "./roomless-session.server";
 import { newToken, tokenHash } from "./token.server";
 import type { SessionView } from "./view";
@@ -19,8 +26,11 @@ const MAX_MS = 30 * DAY_MS;
 const SEEN_EVERY_MS = MINUTE_MS;
 const MAX_USER_AGENT = 300;
 
-/** A live session: its admin and the key of its row, which a session opened on a full disk does not have. */
-export type LiveSession = { admin: Admin; key: string; hasNoRoom?: true };
+/**
+ * A live session: its admin, the key of its row, which a session opened on a full disk does not have, and whether its
+ * screen locks without use.
+ */
+export type LiveSession = { admin: Admin; key: string; locks?: boolean; hasNoRoom?: true };
 
 const liveSession = db
   .select({
@@ -29,6 +39,7 @@ const liveSession = db
     role: adminUsers.role,
     lastSeenAt: sessions.lastSeenAt,
     createdAt: sessions.createdAt,
+    locks: locksByItself,
   })
   .from(sessions)
   .innerJoin(adminUsers, eq(adminUsers.id, sessions.adminId))
@@ -51,7 +62,7 @@ const asAdmin = (user: AdminUser) => user as Admin;
  */
 export function openSession(
   adminId: number,
-  browser: { userAgent: string | null; olderId: string | null },
+  browser: { userAgent: string | null; olderId: string | null; deviceHash?: string | undefined },
 ): string {
   const id = newToken();
   const at = now();
@@ -62,6 +73,7 @@ export function openSession(
         idHash: tokenHash(id),
         adminId,
         userAgent: browser.userAgent?.slice(0, MAX_USER_AGENT) ?? null,
+        deviceHash: browser.deviceHash ?? null,
         createdAt: at,
         lastSeenAt: at,
         expiresAt: at + IDLE_MS,
@@ -72,8 +84,8 @@ export function openSession(
 }
 
 /**
- * The live session with this id, also one without a row, or null. Extends it to twelve hours from now, thirty days in
- * total at most.
+ * The live session with this id, also one without a row, or null, as for one whose screen has locked. Extends it to
+ * twelve hours from now, thirty days in total at most.
  */
 export function findSession(id: string): LiveSession | null {
   const key = tokenHash(id);
@@ -83,26 +95,37 @@ export function findSession(id: string): LiveSession | null {
     const user = ofRoomlessSession(id);
     return user && { admin: asAdmin(user), key, hasNoRoom: true };
   }
+  const locks = found.locks === 1;
+  if (locks && at - found.lastSeenAt >= LOCKS_AFTER_MS) return null;
   if (at - found.lastSeenAt >= SEEN_EVERY_MS) {
     const seen = { lastSeenAt: at, expiresAt: Math.min(at + IDLE_MS, found.createdAt + MAX_MS) };
     writeIfFree(() =>
       write((tx) => tx.update(sessions).set(seen).where(eq(sessions.idHash, key)).run()),
     );
   }
-  return { admin: asAdmin({ id: found.id, email: found.email, role: found.role }), key };
+  return { admin: asAdmin({ id: found.id, email: found.email, role: found.role }), key, locks };
 }
 
 function endByKey(tx: Pick<Transaction, "delete">, key: string): void {
   tx.delete(sessions).where(eq(sessions.idHash, key)).run();
 }
 
-export function endSession(id: string): void {
-  write((tx) => endByKey(tx, tokenHash(id)));
+/** Ends a session, and the right to open another on its device by a PIN; a `locked` one's PIN opens another. */
+export function endSession(id: string, how: "left" | "locked"): void {
+  const key = tokenHash(id);
+  write((tx) => {
+    const { adminId } = tx.select().from(sessions).where(eq(sessions.idHash, key)).get() ?? {};
+    if (how === "left" && adminId !== undefined) forgetDeviceOfSession(tx, adminId, key);
+    endByKey(tx, key);
+  });
 }
 
 export function endOwnSession(admin: Admin, key: string): void {
   const own = and(eq(sessions.idHash, key), eq(sessions.adminId, admin.id));
-  const ended = write((tx) => tx.delete(sessions).where(own).run().changes);
+  const ended = write((tx) => {
+    forgetDeviceOfSession(tx, admin.id, key);
+    return tx.delete(sessions).where(own).run().changes;
+  });
   if (ended === 0) throw new DomainError("not_found", "This session has ended already.");
 }
 
@@ -112,6 +135,7 @@ export function endOtherSessions(
   adminId: number,
   key: string | null,
 ): void {
+  forgetDevices(tx, adminId, key);
   const isOther = key === null ? undefined : ne(sessions.idHash, key);
   tx.delete(sessions)
     .where(and(eq(sessions.adminId, adminId), isOther))
@@ -148,6 +172,7 @@ export function listSessions({ admin, key }: LiveSession): SessionView[] {
 
 export function removeExpiredSessions(): number {
   const isOver = lte(sessions.expiresAt, now());
+  removeOldDevices();
   return write((tx) => tx.delete(sessions).where(isOver).run().changes);
 }
 

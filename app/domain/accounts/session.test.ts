@@ -95,7 +95,7 @@ describe("a session", () => {
 
   it("ends when its admin signs out", () => {
     const { id } = sessionFor(owner.id);
-    endSession(id);
+    endSession(id, "left");
     expect(findSession(id)).toBeNull();
   });
 

@@ -12,23 +12,34 @@ const KIND = "sign-in";
 const DONE = "signed in";
 const FAILED = "could not sign in";
 const WRONG_CODE = "gave a wrong code";
+const WRONG_PIN = "gave a wrong PIN";
 const RECOVERY_CODE = "recovery code";
+const PIN = "PIN";
 const GROUPED_MS = 60 * MINUTE_MS;
 const KEPT_MS = 90 * DAY_MS;
 const MAX_FAILURES = 2_000;
 const MAX_SHOWN = 10;
 
+const FAILURES: Record<SignInView["wrong"], string> = {
+  password: FAILED,
+  code: WRONG_CODE,
+  PIN: WRONG_PIN,
+};
+
+const wrongIn = (action: string): SignInView["wrong"] =>
+  action === WRONG_CODE ? "code" : action === WRONG_PIN ? "PIN" : "password";
+
 const isFailure = and(
   eq(auditLog.targetKind, KIND),
-  inArray(auditLog.action, [FAILED, WRONG_CODE]),
+  inArray(auditLog.action, [FAILED, WRONG_CODE, WRONG_PIN]),
 );
 
-type SignInFacts = { address: string; device: string; withRecoveryCode?: boolean };
+type SignInFacts = { address: string; device: string; withRecoveryCode?: boolean; byPin?: boolean };
 
 export function recordSignIn(
   tx: Transaction,
   user: AdminUser,
-  { address, device, withRecoveryCode = false }: SignInFacts,
+  { address, device, withRecoveryCode = false, byPin = false }: SignInFacts,
   at: number,
 ): number {
   return tx
@@ -42,6 +53,7 @@ export function recordSignIn(
       changes: {
         device: { from: null, to: device },
         ...(withRecoveryCode ? { by: { from: null, to: RECOVERY_CODE } } : {}),
+        ...(byPin ? { by: { from: null, to: PIN } } : {}),
       },
       createdAt: at,
     })
@@ -72,9 +84,9 @@ export function signInById(id: number): { at: number; address: string; device: s
 export function recordFailedSignIn(
   user: AdminUser | null,
   address: string,
-  { at = now(), wrong = "password" }: { at?: number; wrong?: "password" | "code" } = {},
+  { at = now(), wrong = "password" }: { at?: number; wrong?: SignInView["wrong"] } = {},
 ): void {
-  const action = wrong === "code" ? WRONG_CODE : FAILED;
+  const action = FAILURES[wrong];
   try {
     countFailure({ adminEmail: user?.email ?? "", action, address, at });
   } catch (error) {
@@ -127,7 +139,8 @@ export function listSignIns(admin: Admin): SignInView[] {
       address: row.targetId,
       device: deviceIn(row.changes),
       withRecoveryCode: row.changes?.by?.to === RECOVERY_CODE,
-      wrong: row.action === WRONG_CODE ? "code" : "password",
+      byPin: row.changes?.by?.to === PIN,
+      wrong: wrongIn(row.action),
       failures: row.action === DONE ? 0 : triesSoFar(row.changes),
     }));
 }

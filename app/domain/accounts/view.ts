@@ -8,6 +8,13 @@ export const signedInViewSchema = viewSchema("User", {
   role: z.enum(ROLES),
 });
 
+export const pinPersonSchema = viewSchema("PinPerson", {
+  id: z.int(),
+  name: z.string().describe("Or the address, of who has none"),
+  role: z.enum(ROLES),
+});
+export type PinPersonView = z.infer<typeof pinPersonSchema>;
+
 export type SessionView = {
   key: string;
   device: string;
@@ -23,8 +30,9 @@ export type SignInView = {
   address: string;
   device: string | null;
   withRecoveryCode: boolean;
+  byPin: boolean;
   failures: number;
-  wrong: "password" | "code";
+  wrong: "password" | "code" | "PIN";
 };
 
 export const changeViewSchema = viewSchema("Change", {

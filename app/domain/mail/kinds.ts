@@ -14,6 +14,7 @@ export const SENSITIVE_CHANGES = [
   "payfast",
   "business-email",
   "password",
+  "pin",
   "roles",
 ] as const;
 export type SensitiveChange = (typeof SENSITIVE_CHANGES)[number];

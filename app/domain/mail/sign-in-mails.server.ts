@@ -3,6 +3,7 @@ import { isDiskFull } from "~/db/disk-refusal.server";
 import { env } from "~/env.server";
 import type { AdminUser } from "../accounts/admin-rows.server";
 import { deviceName } from "../accounts/device";
+import { noteDevice } from "../accounts/device-sign-ins.server";
 import { roomlessSessionId } from "../accounts/roomless-session.server";
 import { openSession } from "../accounts/session.server";
 import { recordSignIn, signInById } from "../accounts/sign-in-log.server";
@@ -18,6 +19,8 @@ type Browser = {
   address: string;
   isKnown: boolean;
   withRecoveryCode?: boolean;
+  byPin?: boolean;
+  deviceHash?: string;
 };
 
 /**
@@ -36,18 +39,27 @@ export function enter(user: AdminUser, browser: Browser): string {
 }
 
 function enterWithRecord(user: AdminUser, browser: Browser): string {
-  const { userAgent, olderId, address, isKnown, withRecoveryCode = false } = browser;
+  const {
+    userAgent,
+    olderId,
+    address,
+    isKnown,
+    withRecoveryCode = false,
+    byPin = false,
+    deviceHash,
+  } = browser;
   const device = deviceName(userAgent);
   const at = now();
   return write((tx) => {
-    const signInId = recordSignIn(tx, user, { address, device, withRecoveryCode }, at);
+    const signInId = recordSignIn(tx, user, { address, device, withRecoveryCode, byPin }, at);
     if (!isKnown) {
       const where = tokenHash(`${device} ${address}`);
       const uniqueKey = `sign-in of ${user.id} ${isoDay(dayInSouthAfrica(at))} ${where}`;
       const mail = { kind: "new-sign-in", uniqueKey, recipient: user.email } as const;
       queueMail(tx, { ...mail, payload: { signInId } }, at);
     }
-    return openSession(user.id, { userAgent, olderId });
+    if (deviceHash !== undefined && !byPin) noteDevice(tx, deviceHash, user.id, at);
+    return openSession(user.id, { userAgent, olderId, deviceHash });
   });
 }
 

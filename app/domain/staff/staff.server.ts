@@ -164,7 +164,7 @@ export function removeFromWork(by: ChangedBy, idInAddress: string | undefined): 
     const row = rowOf(tx, idInAddress);
     requireAnotherOwner(owners, row);
     tx.update(adminUsers)
-      .set({ endedAt: at, updatedAt: at, passwordHash: NO_PASSWORD })
+      .set({ endedAt: at, updatedAt: at, passwordHash: NO_PASSWORD, pinHash: null })
       .where(eq(adminUsers.id, row.id))
       .run();
     tx.delete(setupLinks).where(eq(setupLinks.adminId, row.id)).run();

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CURRENT_PASSWORD_MISSING, MAX_PASSWORD } from "../accounts/passwords/password-rules";
+import { PIN_WORDS } from "../accounts/passwords/pin-rules";
 import { loginSchema, newPasswordSchema } from "../accounts/schema";
 import { sectionSchema, settingsSchema } from "../settings/schema";
 import type { SectionName } from "../settings/sections";
@@ -38,6 +39,17 @@ const proofFields = {
 
 export const proofSchema = z.strictObject(proofFields);
 export type Proof = z.infer<typeof proofSchema>;
+
+export const pinChangeSchema = z.strictObject({
+  pin: z
+    .string({ error: PIN_WORDS })
+    .trim()
+    .regex(/^(\d{4,8})?$/, PIN_WORDS)
+    .default("")
+    .describe("4 to 8 digits; empty, or left out, for no PIN"),
+  ...proofFields,
+});
+export type PinChange = z.infer<typeof pinChangeSchema>;
 
 export const changePasswordSchema = newPasswordSchema.safeExtend(proofFields);
 

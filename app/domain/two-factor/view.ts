@@ -9,6 +9,9 @@ export const factorViewSchema = viewSchema("SecondFactor", {
 });
 export type FactorView = z.infer<typeof factorViewSchema>;
 
+export const pinViewSchema = viewSchema("Pin", { isSet: z.boolean() });
+export type PinView = z.infer<typeof pinViewSchema>;
+
 export const factorDraftSchema = viewSchema("SecondFactorDraft", {
   key: z.string().describe("For the authenticator app, in base32"),
   address: z.string().describe("The same as an otpauth address, to be drawn as a QR code"),

@@ -8,6 +8,7 @@ import { formatDay, formatLongDate } from "~/domain/dates/time";
 import { changePassword } from "~/domain/two-factor/change-password.server";
 import { factorOf } from "~/domain/two-factor/factor.server";
 import { changePasswordSchema } from "~/domain/two-factor/schema";
+import { pinOf } from "~/domain/two-factor/set-pin.server";
 import type { FactorView } from "~/domain/two-factor/view";
 import { FormFailure } from "~/ui/admin/forms/form-failure";
 import { PageHeading } from "~/ui/admin/page/page-heading";
@@ -42,6 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     email,
     changedAt: accountChangedAt(id),
     factor: factorOf(session.admin),
+    pin: pinOf(session.admin),
     sessions: listSessions(session),
     signIns: listSignIns(session.admin),
   };
@@ -56,13 +58,14 @@ export const action = (args: ActionFunctionArgs) =>
       await changePassword(session, input);
       const answer = await redirectWithToast("/admin/account", "password-changed");
       // Another password makes all browsers unknown, and this one is known still.
-      answer.headers.append("Set-Cookie", await rememberBrowser(args.request, session.admin.id));
+      const { setCookie } = await rememberBrowser(args.request, session.admin.id);
+      answer.headers.append("Set-Cookie", setCookie);
       return answer;
     },
   });
 
 export default function AccountPage() {
-  const { email, changedAt, factor, sessions, signIns } = useLoaderData<typeof loader>();
+  const { email, changedAt, factor, pin, sessions, signIns } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <>
@@ -70,6 +73,7 @@ export default function AccountPage() {
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <PasswordForm key={changedAt} email={email} asksCode={factor.isOn} reply={reply} />
         <TwoSteps factor={factor} />
+        <Pin isSet={pin.isSet} />
         <Sessions sessions={sessions} />
         <SignIns signIns={signIns} />
       </div>
@@ -113,7 +117,7 @@ function SignIns({ signIns }: { signIns: SignInView[] }) {
       </h2>
       {signIns.length === 0 && <p className="text-muted">Nobody has signed in yet.</p>}
       <ul>
-        {signIns.map(({ id, at, address, device, withRecoveryCode, failures, wrong }) => (
+        {signIns.map(({ id, at, address, device, withRecoveryCode, byPin, failures, wrong }) => (
           <li
             key={id}
             className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 last:border-0"
@@ -129,7 +133,9 @@ function SignIns({ signIns }: { signIns: SignInView[] }) {
               {failures === 0 && withRecoveryCode && (
                 <Badge tone="yellow">With a recovery code</Badge>
               )}
-              {failures === 0 && !withRecoveryCode && <Badge tone="green">Signed in</Badge>}
+              {failures === 0 && !withRecoveryCode && (
+                <Badge tone="green">{byPin ? "Signed in by PIN" : "Signed in"}</Badge>
+              )}
             </span>
           </li>
         ))}
@@ -151,6 +157,26 @@ function TwoSteps({ factor }: { factor: FactorView }) {
         <Badge tone={factor.isOn ? "green" : "grey"}>{factor.isOn ? "On" : "Off"}</Badge>
       </div>
       {factor.isOn ? <On factor={factor} /> : <Off />}
+    </section>
+  );
+}
+
+function Pin({ isSet }: { isSet: boolean }) {
+  return (
+    <section aria-labelledby="pin" className="card p-4 sm:p-6">
+      <div className="mb-2 flex flex-wrap items-center gap-3">
+        <h2 id="pin" className="mr-auto text-lg font-semibold">
+          PIN
+        </h2>
+        <Badge tone={isSet ? "green" : "grey"}>{isSet ? "On" : "Off"}</Badge>
+      </div>
+      <p>
+        For a phone at the counter that several people use: once you have signed in there with your
+        password, four digits are enough until midnight.
+      </p>
+      <Link to="/admin/account/pin" className="button button-quiet button-small mt-4">
+        {isSet ? "Change or Remove It" : "Set a PIN"}
+      </Link>
     </section>
   );
 }

@@ -4,9 +4,10 @@ import { useFirstPage } from "~/ui/admin/page/who-works";
 import { DogearMark, Icon } from "~/ui/icons";
 import { NavigationLinks } from "./navigation-links";
 
-type HeaderProps = { brand: string; email: string };
+type WhoProps = { email: string; hasSwitch: boolean };
+type HeaderProps = WhoProps & { brand: string };
 
-export function AdminHeader({ brand, email }: HeaderProps) {
+export function AdminHeader({ brand, ...who }: HeaderProps) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-white print:hidden">
       <div className="flex h-14 items-center gap-1 px-4 lg:px-6">
@@ -18,15 +19,15 @@ export function AdminHeader({ brand, email }: HeaderProps) {
           </span>
         </Link>
         <div className="hidden min-w-0 items-center gap-1 lg:flex">
-          <Who email={email} />
+          <Who {...who} />
         </div>
-        <Menu brand={brand} email={email} />
+        <Menu brand={brand} {...who} />
       </div>
     </header>
   );
 }
 
-function Menu({ brand, email }: HeaderProps) {
+function Menu({ brand, ...who }: HeaderProps) {
   const { key } = useLocation();
 
   return (
@@ -47,14 +48,14 @@ function Menu({ brand, email }: HeaderProps) {
           <NavigationLinks />
         </nav>
         <div className="mt-2 flex flex-wrap items-center gap-x-1 border-t border-line pt-2">
-          <Who email={email} />
+          <Who {...who} />
         </div>
       </div>
     </details>
   );
 }
 
-function Who({ email }: { email: string }) {
+function Who({ email, hasSwitch }: WhoProps) {
   return (
     <>
       <Link
@@ -69,7 +70,22 @@ function Who({ email }: { email: string }) {
       >
         <AdminIcon name="shop" className="size-4 text-secondary" /> View shop
       </a>
-      <form method="post" action="/admin/logout" autoComplete="off">
+      <form
+        method="post"
+        action="/admin/logout"
+        autoComplete="off"
+        className="flex flex-wrap items-center gap-x-1"
+      >
+        {hasSwitch && (
+          <button
+            type="submit"
+            name="switch"
+            value="yes"
+            className="flex min-h-11 items-center gap-2 rounded-lg px-3 text-sm whitespace-nowrap hover:bg-mist"
+          >
+            <AdminIcon name="person" className="size-4 text-secondary" /> Switch person
+          </button>
+        )}
         <button
           type="submit"
           className="flex min-h-11 items-center gap-2 rounded-lg px-3 text-sm hover:bg-mist"

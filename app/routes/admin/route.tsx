@@ -11,6 +11,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { LOCKS_AFTER_MS } from "~/domain/accounts/device-sign-ins.server";
 import type { Role } from "~/domain/accounts/roles";
 import { DISK_FULL } from "~/domain/cannot-save-words";
 import { isDiskFullNow } from "~/domain/disk-full.server";
@@ -24,8 +25,8 @@ import { NAVIGATION } from "~/ui/admin/page/navigation";
 import { PhotosOnTheirWay } from "~/ui/admin/page/photos-on-their-way";
 import { StayOffline } from "~/ui/admin/page/stay-offline";
 import { May, WhoWorks } from "~/ui/admin/page/who-works";
+import { PinOrPassword } from "~/ui/admin/sign-in/pin-or-password";
 import { PlainFrame } from "~/ui/admin/sign-in/plain-frame";
-import { SignInForm } from "~/ui/admin/sign-in/sign-in-form";
 import { askToSignIn } from "~/ui/admin/sign-in/signed-in-again";
 import { GivenToFields } from "~/ui/forms/form-field";
 import { useHydrated } from "~/ui/page/hydrated";
@@ -38,8 +39,10 @@ import { pagesFor } from "~/web/admin/menu.server";
 import { resumableFields } from "~/web/forms/resumable-form";
 import { takeToast } from "~/web/sessions/flash.server";
 import { requireSession } from "~/web/sessions/session.server";
+import { pinPeopleOf } from "~/web/sessions/sign-in-checks.server";
 import { AdminHeader } from "./header";
 import { NavigationLinks } from "./navigation-links";
+import { ScreenLock } from "./screen-lock";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Admin")];
 
@@ -52,6 +55,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     email,
     role: session.admin.role,
     pages: pagesFor(session.admin, MENU),
+    hasSwitch: (await pinPeopleOf(request)).length > 0,
+    lock: session.locks ? { adminId: session.admin.id, afterMs: LOCKS_AFTER_MS } : null,
     brand: settings.businessName ?? SHOP_NAME,
     isDiskFull: await isDiskFullNow(session),
     isTestMode: settings.payfastSandboxMode,
@@ -96,8 +101,9 @@ export function ErrorBoundary() {
         <p className="-mt-3 mb-5 text-muted">
           Your session has ended. {askToSignIn(error.data.signInAgain)}
         </p>
-        <SignInForm
+        <PinOrPassword
           action="/admin/login/again"
+          people={error.data.people}
           reply={undefined}
           carried={resumableFields(error.data.signInAgain)}
         />
@@ -123,6 +129,8 @@ type FrameFacts = {
   email: string;
   role: Role;
   pages: string[];
+  hasSwitch: boolean;
+  lock: { adminId: number; afterMs: number } | null;
   brand: string;
   isDiskFull: boolean;
   isTestMode: boolean;
@@ -159,7 +167,8 @@ function AdminWithFacts({ facts, children }: { facts: FrameFacts; children: Reac
             </May>
           </aside>
         )}
-        <AdminHeader brand={facts.brand} email={facts.email} />
+        <AdminHeader brand={facts.brand} email={facts.email} hasSwitch={facts.hasSwitch} />
+        {facts.lock && <ScreenLock key={facts.lock.adminId} {...facts.lock} email={facts.email} />}
         <div className="flex grow">
           <div className="hidden w-56 shrink-0 border-r border-line bg-white p-3 lg:block print:hidden">
             <nav

@@ -1,15 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { PinOrPassword } from "~/ui/admin/sign-in/pin-or-password";
 import { PlainFrame } from "~/ui/admin/sign-in/plain-frame";
 import { RecoveryCodes } from "~/ui/admin/sign-in/recovery-codes";
 import { SecondStepForm } from "~/ui/admin/sign-in/second-step-form";
-import { SignInForm } from "~/ui/admin/sign-in/sign-in-form";
 import { pageTitle } from "~/ui/page/page-meta";
 import { startPage } from "~/web/admin/menu.server";
 import { signInByForm } from "~/web/admin/sign-in.server";
 import { ownAdminPath } from "~/web/sessions/return-to.server";
 import { sessionOf } from "~/web/sessions/session.server";
+import { pinPeopleOf } from "~/web/sessions/sign-in-checks.server";
 import { waitingStep } from "~/web/sessions/sign-in-steps.server";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
@@ -24,7 +25,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const session = await sessionOf(request);
   if (session !== null) throw redirect(returnTo ?? startPage(session.admin.role));
   const isAnew = searchParams.has("anew");
-  return { returnTo, step: isAnew ? ({ is: "password" } as const) : await waitingStep(request) };
+  const step = isAnew ? ({ is: "password" } as const) : await waitingStep(request);
+  return { returnTo, step, people: await pinPeopleOf(request) };
 }
 
 /** The answer with recovery codes must not be followed by the loader, which would redirect the signed-in admin. */
@@ -33,7 +35,7 @@ export const shouldRevalidate = () => false;
 export const action = (args: ActionFunctionArgs) => signInByForm(args);
 
 export default function LoginPage() {
-  const { returnTo, step: waiting } = useLoaderData<typeof loader>();
+  const { returnTo, step: waiting, people } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const goesTo = reply?.next ?? returnTo;
   const carried: [string, string][] = goesTo === null ? [] : [["returnTo", goesTo]];
@@ -52,7 +54,7 @@ export default function LoginPage() {
   return (
     <PlainFrame title="Admin Login">
       {step.is === "password" ? (
-        <SignInForm reply={reply} carried={carried} />
+        <PinOrPassword people={reply?.people ?? people} reply={reply} carried={carried} />
       ) : (
         <SecondStepForm
           key={step.is}

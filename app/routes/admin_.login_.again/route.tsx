@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
+import { PinOrPassword } from "~/ui/admin/sign-in/pin-or-password";
 import { PlainFrame } from "~/ui/admin/sign-in/plain-frame";
 import { RecoveryCodes } from "~/ui/admin/sign-in/recovery-codes";
 import { SecondStepForm } from "~/ui/admin/sign-in/second-step-form";
-import { SignInForm } from "~/ui/admin/sign-in/sign-in-form";
 import { askToSignIn, SignedInAgain } from "~/ui/admin/sign-in/signed-in-again";
 import { pageTitle } from "~/ui/page/page-meta";
 import { signInByForm } from "~/web/admin/sign-in.server";
@@ -35,7 +35,12 @@ export default function SignInAgainPage() {
     <PlainFrame title="Admin Login">
       {kept && <p className="-mt-3 mb-5 text-muted">{askToSignIn(kept)}</p>}
       {step.is === "password" ? (
-        <SignInForm action={target} reply={reply} carried={carried} />
+        <PinOrPassword
+          action={target}
+          people={reply?.people ?? []}
+          reply={reply}
+          carried={carried}
+        />
       ) : (
         <SecondStepForm key={step.is} action={target} step={step} reply={reply} carried={carried} />
       )}

@@ -27,6 +27,8 @@ const ACCOUNT = {
   "staff-ended": done("The account has ended", "The owners were mailed."),
   "session-ended": done("Session ended"),
   "factor-off": done("Two-step sign-in is off", "Your password alone signs you in now."),
+  "pin-set": done("PIN saved", "It works where you sign in with your password, until midnight."),
+  "pin-removed": done("PIN removed", "Your password signs you in everywhere."),
   "other-sessions-ended": done("Sessions ended", "You are signed in here only."),
 };
 

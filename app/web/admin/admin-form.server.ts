@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type Counter, may, type Permitted } from "~/domain/accounts/admin";
 import type { Permission } from "~/domain/accounts/roles";
 import type { LiveSession } from "~/domain/accounts/session.server";
+import type { PinPersonView } from "~/domain/accounts/view";
 import { DomainError, type FieldErrors } from "~/domain/errors";
 import type { NameField } from "~/domain/search/name-offers/name-offer";
 import {
@@ -22,8 +23,9 @@ import type { ReadForm, UploadFields } from "../forms/uploads.server";
 import { readBeginning, readUploads } from "../forms/uploads.server";
 import type { RateLimit } from "../server/limits/rate-limit.server";
 import { hadSession, requirePermission, sessionOf } from "../sessions/session.server";
+import { pinPeopleOf } from "../sessions/sign-in-checks.server";
 
-export type SignInAgain = { signInAgain: ResumableForm };
+export type SignInAgain = { signInAgain: ResumableForm; people: PinPersonView[] };
 
 type SessionOf<P extends Permission> = LiveSession & { admin: Permitted<P> };
 
@@ -59,6 +61,7 @@ export async function requireSessionForForm(request: Request): Promise<LiveSessi
   const kept = resumableForm(pathname + search, form);
   const answer: SignInAgain = {
     signInAgain: { ...kept, isIncomplete: kept.isIncomplete || isCut },
+    people: await pinPeopleOf(request),
   };
   throw data(answer, { status: 401 });
 }

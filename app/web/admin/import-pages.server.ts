@@ -19,6 +19,7 @@ import { expected } from "../server/expected.server";
 import { reportError } from "../server/log/report-error.server";
 import { STATUS_OF } from "../server/status";
 import { requireAdmin, requirePermission, sessionOf } from "../sessions/session.server";
+import { pinPeopleOf } from "../sessions/sign-in-checks.server";
 import { pressAction, requireSessionForForm, type SignInAgain } from "./admin-form.server";
 
 type Wizard<Kind extends ImportKind> = { kind: Kind; at: string };
@@ -32,7 +33,7 @@ async function requireSessionForUpload(request: Request): Promise<LiveSession> {
   if (!isMultipart(request)) return requireSessionForForm(request);
   const { pathname, search } = new URL(request.url);
   const kept = { address: pathname + search, fields: [], isIncomplete: true };
-  const answer: SignInAgain = { signInAgain: kept };
+  const answer: SignInAgain = { signInAgain: kept, people: await pinPeopleOf(request) };
   throw data(answer, { status: 401 });
 }
 

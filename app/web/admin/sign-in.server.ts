@@ -4,7 +4,8 @@ import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import type { z } from "zod";
 import type { AdminUser } from "~/domain/accounts/admin-rows.server";
-import { loginSchema } from "~/domain/accounts/schema";
+import { loginSchema, pinSchema } from "~/domain/accounts/schema";
+import type { PinPersonView } from "~/domain/accounts/view";
 import { DomainError } from "~/domain/errors";
 import { signInStep } from "~/domain/two-factor/check.server";
 import { confirmFactor } from "~/domain/two-factor/enrol.server";
@@ -18,7 +19,13 @@ import { STATUS_OF } from "../server/status";
 import { forgetHalf } from "../sessions/half-sign-in.server";
 import { ownAdminPath } from "../sessions/return-to.server";
 import { startSession } from "../sessions/session.server";
-import { checkSignIn, checkSignInCode, type SignInTry } from "../sessions/sign-in-checks.server";
+import {
+  checkSignIn,
+  checkSignInCode,
+  checkSignInPin,
+  pinPeopleOf,
+  type SignInTry,
+} from "../sessions/sign-in-checks.server";
 import { halfStep, type ShownStep, stepAfterPassword } from "../sessions/sign-in-steps.server";
 import { startPage } from "./menu.server";
 
@@ -26,6 +33,8 @@ type SignInReply = FormReply & {
   kept: ResumableForm | null;
   isSignedIn: boolean;
   step: ShownStep;
+  people: PinPersonView[];
+  isOfPin: boolean;
   /** Shown once, to an admin who has just set up a second factor at sign-in. */
   recoveryCodes: string[] | null;
   next: string;
@@ -45,6 +54,8 @@ const EMPTY = {
   kept: null,
   isSignedIn: false,
   step: PASSWORD_STEP,
+  people: [],
+  isOfPin: false,
   recoveryCodes: null,
   next: START,
 } satisfies SignInReply;
@@ -76,16 +87,16 @@ function authenticate({ request, clientAddress, form }: Sent): Promise<AdminUser
   return authenticator.authenticate("form", asPlainRequest(request.url, form));
 }
 
-type Proven = { recoveryCodes?: string[] | null; withRecoveryCode?: boolean };
+type Proven = { recoveryCodes?: string[] | null; withRecoveryCode?: boolean; byPin?: boolean };
 
 async function letIn(
   sent: Sent,
   user: AdminUser,
-  { recoveryCodes = null, withRecoveryCode = false }: Proven = {},
+  { recoveryCodes = null, withRecoveryCode = false, byPin = false }: Proven = {},
 ) {
   const { request, clientAddress, kept } = sent;
   const next = pageAfter(sent.next, user);
-  const headers = await startSession(request, user, { clientAddress, withRecoveryCode });
+  const headers = await startSession(request, user, { clientAddress, withRecoveryCode, byPin });
   headers.append("Set-Cookie", await forgetHalf());
   if (kept === null && recoveryCodes === null) return redirect(next, { status: 303, headers });
   const reply: SignInReply = { ...EMPTY, kept, next, recoveryCodes, isSignedIn: true };
@@ -115,6 +126,11 @@ async function afterCode(sent: Sent, { user, browser, step }: Half) {
   return letIn(sent, user, { recoveryCodes: await confirmFactor(user, first, browser) });
 }
 
+async function afterPin(sent: Sent) {
+  const user = await checkSignInPin(readFields(sent.form, pinSchema), sent);
+  return letIn(sent, user, { byPin: true });
+}
+
 async function codeStep(request: Request): Promise<Half> {
   const half = await halfStep(request);
   if (half === null) throw new DomainError("unauthenticated", TOO_LATE);
@@ -131,8 +147,10 @@ export async function signInByForm({ request, context }: ActionFunctionArgs) {
   const kept = readResumableForm(form, ownAdminPath);
   const next = ownAdminPath(form.get("returnTo")) ?? START;
   const sent: Sent = { request, form, kept, next, ...requestFacts(context) };
+  const isOfPin = form.has("pin");
   let step = PASSWORD_STEP;
   try {
+    if (isOfPin) return await afterPin(sent);
     if (!form.has("code")) return await afterPassword(sent);
     const half = await codeStep(request);
     step = half.step;
@@ -141,9 +159,12 @@ export async function signInByForm({ request, context }: ActionFunctionArgs) {
     const error = expected(thrown, requestFacts(context).requestId);
     if (!(error instanceof DomainError)) throw error;
     const message = error.code === "invalid" ? null : error.message;
-    const values = { email: String(form.get("email") ?? "") };
-    const errors = error.fields;
-    const reply: SignInReply = { ...EMPTY, values, errors, message, kept, next, step };
+    const values = {
+      email: String(form.get("email") ?? ""),
+      adminId: String(form.get("adminId") ?? ""),
+    };
+    const facts = { values, errors: error.fields, message, kept, next, step, isOfPin };
+    const reply: SignInReply = { ...EMPTY, ...facts, people: await pinPeopleOf(request) };
     return data(reply, { status: STATUS_OF[error.code] });
   }
 }

@@ -10,7 +10,8 @@ const ADDRESS = "kept-address";
 const INCOMPLETE = "kept-incomplete";
 const PREFIX = "kept.";
 const MAX_CHARACTERS = 64 * 1024;
-const SECRET = /password|passphrase$|merchant|^current$|^repeated$|^code$|^idNumber$/i;
+const SECRET =
+  /password|passphrase$|merchant|^current$|^repeated$|^code$|^(owner)?pin$|^idNumber$/i;
 
 /** Passwords and provider credentials are never written into a page; they are asked for again. */
 export const isSecretField = (name: string): boolean => SECRET.test(name);

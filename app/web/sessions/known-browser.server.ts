@@ -28,11 +28,17 @@ export async function browserKnownTo(request: Request, adminId: number): Promise
   return known?.adminIds.includes(adminId) ? known.key : null;
 }
 
-export async function rememberBrowser(request: Request, adminId: number): Promise<string> {
+export const browserKey = async (request: Request): Promise<string | null> =>
+  (await knownBrowser(request))?.key ?? null;
+
+export async function rememberBrowser(
+  request: Request,
+  adminId: number,
+): Promise<{ key: string; setCookie: string }> {
   const known = await knownBrowser(request);
   const key = known?.key ?? randomBytes(KEY_BYTES).toString("base64url");
   const others = (known?.adminIds ?? []).filter((id) => id !== adminId);
   const ids = [adminId, ...others].slice(0, MAX_ACCOUNTS);
   const accounts = ids.map((id) => `${id}_${accountChangedAt(id)}`);
-  return cookie().serialize(`${key}.${accounts.join("-")}`);
+  return { key, setCookie: await cookie().serialize(`${key}.${accounts.join("-")}`) };
 }

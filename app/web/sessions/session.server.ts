@@ -3,6 +3,7 @@ import { type Admin, may, NOT_FOR_ROLE, type Permitted, permitted } from "~/doma
 import type { AdminUser } from "~/domain/accounts/admin-rows.server";
 import type { Permission } from "~/domain/accounts/roles";
 import { endSession, findSession, type LiveSession } from "~/domain/accounts/session.server";
+import { tokenHash } from "~/domain/accounts/token.server";
 import { DomainError } from "~/domain/errors";
 import { enter } from "~/domain/mail/sign-in-mails.server";
 import { browserKnownTo, rememberBrowser } from "./known-browser.server";
@@ -72,28 +73,36 @@ export async function adminOfCall<P extends Permission>(
   return permitted((await sessionOfCall(request)).admin, permission);
 }
 
-type Entry = { clientAddress: string; isFirstEver?: boolean; withRecoveryCode?: boolean };
+type Entry = {
+  clientAddress: string;
+  isFirstEver?: boolean;
+  withRecoveryCode?: boolean;
+  byPin?: boolean;
+};
 
 /** Signs an admin in and ends the browser's older session. Returns the `Set-Cookie` headers. */
 export async function startSession(
   request: Request,
   user: AdminUser,
-  { clientAddress, isFirstEver = false, withRecoveryCode = false }: Entry,
+  { clientAddress, isFirstEver = false, withRecoveryCode = false, byPin = false }: Entry,
 ): Promise<Headers> {
+  const browser = await rememberBrowser(request, user.id);
   const id = enter(user, {
     userAgent: request.headers.get("User-Agent"),
     olderId: await sessionIdOf(request),
     address: clientAddress,
     isKnown: isFirstEver || (await browserKnownTo(request, user.id)) !== null,
     withRecoveryCode,
+    byPin,
+    deviceHash: tokenHash(browser.key),
   });
   const headers = new Headers({ "Set-Cookie": await cookie().serialize(id) });
-  headers.append("Set-Cookie", await rememberBrowser(request, user.id));
+  headers.append("Set-Cookie", browser.setCookie);
   return headers;
 }
 
-export async function stopSession(request: Request): Promise<string> {
+export async function stopSession(request: Request, how: "left" | "locked"): Promise<string> {
   const id = await sessionIdOf(request);
-  if (id !== null) endSession(id);
+  if (id !== null) endSession(id, how);
   return cookie().serialize("", { maxAge: 0 });
 }

@@ -1,13 +1,16 @@
 import { type AdminUser, adminByEmail, emailKey } from "~/domain/accounts/admin-rows.server";
+import { checkPin, pinPeople } from "~/domain/accounts/device-sign-ins.server";
+import type { PinTry } from "~/domain/accounts/passwords/pin-rules";
 import type { Login } from "~/domain/accounts/schema";
 import { checkCredentials } from "~/domain/accounts/sign-in.server";
 import { recordFailedSignIn } from "~/domain/accounts/sign-in-log.server";
+import type { PinPersonView } from "~/domain/accounts/view";
 import { DomainError } from "~/domain/errors";
 import { type CodeKind, checkCode, signInStep } from "~/domain/two-factor/check.server";
 import { CODE_OR_RECOVERY_MISSING } from "~/domain/two-factor/code-words";
 import type { CallLogin } from "~/domain/two-factor/schema";
 import { countOrRefuse, RATE_LIMITS } from "../server/limits/rate-limit.server";
-import { browserKnownTo } from "./known-browser.server";
+import { browserKey, browserKnownTo } from "./known-browser.server";
 
 const ENROL_FIRST =
   "Every admin of this shop uses two-step sign-in. Please sign in once at /admin/login and set yours up.";
@@ -70,6 +73,24 @@ export async function checkSignInCode(
     throw error;
   }
 }
+
+/**
+ * Verifies the PIN of an admin who gave their password in this browser today, and logs a wrong one. @throws DomainError
+ * unauthenticated with the message for `pin`, or too_many with the seconds to wait.
+ */
+export async function checkSignInPin(
+  tried: PinTry,
+  { request, clientAddress }: SignInTry,
+): Promise<AdminUser> {
+  const device = await browserKey(request);
+  countOrRefuse(RATE_LIMITS.signInFromKnownBrowser, device ?? clientAddress);
+  return checkPin(device, tried, (user) =>
+    recordFailedSignIn(user, clientAddress, { wrong: "PIN" }),
+  );
+}
+
+export const pinPeopleOf = async (request: Request): Promise<PinPersonView[]> =>
+  pinPeople(await browserKey(request));
 
 /**
  * Both steps at once, for the JSON call. @throws DomainError unauthenticated, forbidden for an admin who must first set

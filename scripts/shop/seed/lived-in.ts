@@ -64,7 +64,7 @@ async function asOwner(login: Login, work: (owner: Owner) => Promise<void>): Pro
   const found = findSession(session);
   if (found === null) throw new Error("The session has ended.");
   await work(permitted(found.admin, "roles"));
-  endSession(session);
+  endSession(session, "left");
 }
 
 function growOlder(at: number): void {

@@ -24,6 +24,7 @@ const OF_A_PERSON = [
   "/admin/login/again",
   "/admin/account",
   "/admin/account/second-factor",
+  "/admin/account/pin",
   "/admin/settings/people/1/end",
 ];
 

@@ -30,6 +30,7 @@ const PAGES = [
   "/admin/dashboard",
   "/admin/account",
   "/admin/account/second-factor",
+  "/admin/account/pin",
   "/admin/schools",
   `/admin/schools?q=${encodeURIComponent(EVIL)}`,
   `/admin/schools/${school}/edit`,

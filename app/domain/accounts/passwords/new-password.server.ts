@@ -20,7 +20,7 @@ const FEW_LETTERS = 4;
 
 const refuse = (sentence: string) => new DomainError("invalid", sentence, { password: [sentence] });
 
-function isRun(password: string): boolean {
+export function isRun(password: string): boolean {
   const codes = [...password].map((sign) => sign.charCodeAt(0));
   const steps = new Set(codes.slice(1).map((code, i) => code - (codes[i] ?? code)));
   return steps.size === 1 && [-1, 0, 1].some((step) => steps.has(step));

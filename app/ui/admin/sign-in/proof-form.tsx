@@ -14,11 +14,12 @@ type ProofFormProps = {
   failure: string;
   cancelTo?: string;
   reply: { errors: FieldErrors; message: string | null } | undefined;
+  fields?: React.ReactNode;
   children: React.ReactNode;
 };
 
 export function ProofForm(props: ProofFormProps) {
-  const { title, email, asksCode, verb, failure, reply, children } = props;
+  const { title, email, asksCode, verb, failure, reply, fields, children } = props;
   const cancelTo = props.cancelTo ?? "/admin/account";
   const errors = reply?.errors ?? {};
   return (
@@ -29,6 +30,7 @@ export function ProofForm(props: ProofFormProps) {
         <AnsweredForm reply={reply} autoComplete="on" className="mt-5 grid max-w-md gap-4">
           <input type="email" defaultValue={email} autoComplete="username" hidden readOnly />
           <FormFailure title={failure} reply={reply} />
+          {fields}
           <ProofFields errors={errors} asksCode={asksCode} required />
           <div className="mt-1 flex flex-col-reverse gap-3 sm:flex-row">
             <Link to={cancelTo} className="button button-quiet">

@@ -9,6 +9,7 @@ const HEADINGS: Record<SensitiveChange, string> = {
   payfast: "The shop's PayFast account was changed",
   "business-email": "The shop's email address was changed",
   password: "Your password was changed",
+  pin: "Your PIN was changed",
   roles: "Who works here was changed",
 };
 
@@ -18,6 +19,7 @@ const HELLO: Record<SensitiveChange, string> = {
   "business-email":
     "Orders and enquiries are mailed to another address from now on. This is the last mail of its kind to the address from before.",
   roles: "Who may do what in the shop's back office is not as it was.",
+  pin: "A PIN opens your account on phones and computers where you signed in with your password that day.",
   password: "Your account has a new password, and its other sessions have ended.",
 };
 

@@ -1,13 +1,19 @@
 import { z } from "zod";
-import { signedInViewSchema } from "~/domain/accounts/view";
+import { pinSchema } from "~/domain/accounts/schema";
+import { pinPersonSchema, signedInViewSchema } from "~/domain/accounts/view";
 import { callLoginSchema } from "~/domain/two-factor/schema";
 import { startSession, stopSession } from "../../sessions/session.server";
-import { checkWholeSignIn } from "../../sessions/sign-in-checks.server";
+import {
+  checkSignInPin,
+  checkWholeSignIn,
+  pinPeopleOf,
+} from "../../sessions/sign-in-checks.server";
 import { json } from "../body.server";
 import { named } from "../call";
 import { adminEndpoint, endpointsAt, publicEndpoint } from "../endpoint.server";
 
 const signedIn = named("SignedIn", z.strictObject({ user: signedInViewSchema }));
+const pinPeopleSchema = named("PinPeople", z.strictObject({ people: z.array(pinPersonSchema) }));
 const signedOut = named("SignedOut", z.strictObject({ user: z.null() }));
 
 export const authEndpoints = endpointsAt("Signing in", {
@@ -32,7 +38,40 @@ export const authEndpoints = endpointsAt("Signing in", {
       summary: "Ends the session",
       answers: { 200: { what: "Nobody is signed in", schema: signedOut } },
       async run({ request, answerHeaders }) {
-        answerHeaders.append("Set-Cookie", await stopSession(request));
+        answerHeaders.append("Set-Cookie", await stopSession(request, "left"));
+        return { user: null };
+      },
+    }),
+  },
+
+  "/auth/pin": {
+    GET: publicEndpoint({
+      summary:
+        "Who may sign in by PIN: those with one who gave their password in this browser today, until midnight in South Africa",
+      answers: { 200: { what: "The people", schema: pinPeopleSchema } },
+      run: async ({ request }) => ({ people: await pinPeopleOf(request) }),
+    }),
+
+    POST: publicEndpoint({
+      summary: "Signs an admin in by PIN, in a browser where they gave their password today",
+      body: json("PinLogin", pinSchema),
+      answers: { 200: { what: "Who signed in", schema: signedIn } },
+      refuses: [401, 429],
+      async run({ request, body, clientAddress, answerHeaders }) {
+        const user = await checkSignInPin(body, { request, clientAddress });
+        const headers = await startSession(request, user, { clientAddress, byPin: true });
+        for (const header of headers) answerHeaders.append(...header);
+        return { user };
+      },
+    }),
+  },
+
+  "/auth/lock": {
+    POST: publicEndpoint({
+      summary: "Ends the session, and leaves who has a PIN to sign in by it again today",
+      answers: { 200: { what: "Nobody is signed in", schema: signedOut } },
+      async run({ request, answerHeaders }) {
+        answerHeaders.append("Set-Cookie", await stopSession(request, "locked"));
         return { user: null };
       },
     }),

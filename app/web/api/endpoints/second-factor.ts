@@ -1,7 +1,13 @@
 import { beginFactor, confirmFactor } from "~/domain/two-factor/enrol.server";
 import { factorOf, renewRecoveryCodes, turnOffFactor } from "~/domain/two-factor/factor.server";
-import { firstCodeSchema, proofSchema } from "~/domain/two-factor/schema";
-import { factorDraftSchema, factorViewSchema, recoveryCodesSchema } from "~/domain/two-factor/view";
+import { firstCodeSchema, pinChangeSchema, proofSchema } from "~/domain/two-factor/schema";
+import { pinOf, setPin } from "~/domain/two-factor/set-pin.server";
+import {
+  factorDraftSchema,
+  factorViewSchema,
+  pinViewSchema,
+  recoveryCodesSchema,
+} from "~/domain/two-factor/view";
 import { countProof } from "../../sessions/count-proof.server";
 import { sessionOfCall } from "../../sessions/session.server";
 import { json } from "../body.server";
@@ -26,6 +32,25 @@ export const secondFactorEndpoints = endpointsAt("Signing in", {
       async run({ request, admin, body }) {
         countProof(admin);
         return beginFactor(await sessionOfCall(request), body);
+      },
+    }),
+  },
+
+  "/admin/account/pin": {
+    GET: adminEndpoint("own_account", {
+      summary: "Whether the caller has a PIN",
+      answers: { 200: { what: "The PIN", schema: pinViewSchema } },
+      run: ({ admin }) => pinOf(admin),
+    }),
+
+    PUT: adminEndpoint("own_account", {
+      summary: "Sets the caller's PIN, for browsers where they give their password that day",
+      body: json("PinChange", pinChangeSchema),
+      answers: { 200: { what: "The PIN", schema: pinViewSchema } },
+      refuses: [429],
+      run({ admin, body }) {
+        countProof(admin);
+        return setPin(admin, body);
       },
     }),
   },
