@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
+import { orderPartLines } from "~/db/schema/order";
 import { dayInSouthAfrica, weekdayAndDay } from "../dates/calendar";
 import { orderedItems, type PaymentRow, paymentRow } from "../payments/find.server";
 import { refundable } from "../payments/refunds.server";
@@ -48,15 +50,39 @@ function lastNo(rows: ReturnRow[], lines: LinesById): Map<number, string> {
   return new Map(days);
 }
 
-function whyNone(ofReturns: number, ofSwaps: number, isHere: boolean): string {
+type Gone = { ofReturns: number; ofSwaps: number; sent: number; isHere: boolean };
+
+function whyNone({ ofReturns, ofSwaps, sent, isHere }: Gone): string {
   if (ofReturns > 0) return `You have asked to ${isHere ? "cancel" : "return"} it`;
-  return ofSwaps > 0 ? "You get another copy of it" : "It was refunded";
+  if (ofSwaps > 0) return "You get another copy of it";
+  return sent > 0 ? "It has left the shop" : "It was refunded";
 }
 
-/** The books of a paid order, each with how many copies can be asked about. None for another payment. */
-export function returnableLines(
+/** Copies by book that left with the first part of an order whose rest is here; null where none did. */
+export function sentAhead(
+  paymentId: string,
+  reader: Pick<Transaction, "select"> = db,
+): Map<number, number> | null {
+  const { bookId, quantity } = orderPartLines;
+  const ofPayment = eq(orderPartLines.paymentId, paymentId);
+  const rows = reader.select({ bookId, quantity }).from(orderPartLines).where(ofPayment).all();
+  if (rows.length === 0 || leftShopAt(paymentId) !== null) return null;
+  return new Map(rows.map((row) => [row.bookId, row.quantity]));
+}
+
+/**
+ * The books of a paid order, each with how many copies can be asked about: of one whose first part has left, those that
+ * are here. None for another payment.
+ */
+export const returnableLines = (
   payment: PaymentRow,
   reader: Pick<Transaction, "select"> = db,
+): ReturnableLine[] => linesWithout(sentAhead(payment.id, reader), payment, reader);
+
+function linesWithout(
+  ahead: Map<number, number> | null,
+  payment: PaymentRow,
+  reader: Pick<Transaction, "select">,
 ): ReturnableLine[] {
   const { lines } = refundable(reader, payment);
   const rows = rowsOfPayment(payment.id, reader);
@@ -73,11 +99,12 @@ export function returnableLines(
   return lines.map(({ bookId, title, unitPriceCents, leftQty: notRefunded }) => {
     const ofReturns = asked.get(bookId) ?? 0;
     const ofSwaps = coming.get(bookId) ?? 0;
-    const leftQty = Math.max(0, notRefunded - ofReturns - ofSwaps);
+    const sent = ahead?.get(bookId) ?? 0;
+    const leftQty = Math.max(0, notRefunded - ofReturns - ofSwaps - sent);
     const swap = ofSwaps > 0 ? undefined : swaps.get(bookId);
     const condition = swap?.condition ?? items.get(bookId)?.condition ?? null;
     const refusedOn = refused.get(bookId) ?? null;
-    const why = leftQty > 0 ? null : whyNone(ofReturns, ofSwaps, isHere);
+    const why = leftQty > 0 ? null : whyNone({ ofReturns, ofSwaps, sent, isHere });
     return {
       bookId,
       title: swap?.title ?? title,
@@ -98,7 +125,10 @@ export function areStillReturnable(
   reader: Pick<Transaction, "select"> = db,
 ): boolean {
   const left = new Map(
-    returnableLines(paymentRow(paymentId), reader).map((line) => [line.bookId, line.leftQty]),
+    linesWithout(null, paymentRow(paymentId), reader).map(({ bookId, leftQty }) => [
+      bookId,
+      leftQty,
+    ]),
   );
   return lines.every(({ bookId, quantity }) => (left.get(bookId) ?? 0) >= quantity);
 }
@@ -107,9 +137,8 @@ export function areStillReturnable(
 export function wayToReturn(payment: PaymentRow): string | null {
   if (payment.status !== "completed") return null;
   if (returnableLines(payment).every(({ leftQty }) => leftQty === 0)) return null;
-  return leftShopAt(payment.id) === null
-    ? "Cancel the order or a book"
-    : "Something wrong? Return a book";
+  if (leftShopAt(payment.id) !== null) return "Something wrong? Return a book";
+  return sentAhead(payment.id) ? "Cancel what has not left" : "Cancel the order or a book";
 }
 
 export const returnsOfPayment = (paymentId: string): ReturnView[] =>

@@ -38,7 +38,7 @@ export const BooksAsked = ({ lines }: Pick<BooksProps, "lines">) => (
   </ul>
 );
 
-export function BooksToCancel({ lines, reply }: BooksProps) {
+export function BooksToCancel({ lines, isSplit, reply }: BooksProps & { isSplit: boolean }) {
   const faults = faultsIn(reply);
   const left = lines.filter(({ leftQty }) => leftQty > 0);
   const isWhole =
@@ -46,7 +46,8 @@ export function BooksToCancel({ lines, reply }: BooksProps) {
     left.every(({ bookId, leftQty }) => chosenCopies(reply.values, bookId) === String(leftQty));
   const copies = left.reduce((sum, { leftQty }) => sum + leftQty, 0);
   if (copies === 1) return <OnlyCopy lines={left} />;
-  const whole = left.length < lines.length ? "All other books" : "The whole order";
+  const others = left.length < lines.length ? "All other books" : "The whole order";
+  const whole = isSplit ? "All that has not left" : others;
   return (
     <ChoiceBox
       name="lines"

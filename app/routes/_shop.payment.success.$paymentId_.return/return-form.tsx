@@ -26,7 +26,7 @@ const Swap = ({ label }: { label: string }) => (
 );
 
 type ReturnFormProps = {
-  page: { lines: ReturnableLine[]; nonce: string; isHere: boolean };
+  page: { lines: ReturnableLine[]; nonce: string; isHere: boolean; isSplit: boolean };
   isAllGone: boolean;
 };
 
@@ -46,7 +46,7 @@ export function ReturnForm({ page, isAllGone }: ReturnFormProps) {
         <Notice title="We could not send it">{reply.message}</Notice>
       )}
       {page.isHere ? (
-        <BooksToCancel lines={page.lines} reply={reply} />
+        <BooksToCancel lines={page.lines} isSplit={page.isSplit} reply={reply} />
       ) : (
         <>
           <BooksToReturn lines={page.lines} reply={reply} />

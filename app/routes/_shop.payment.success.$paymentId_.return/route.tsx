@@ -7,7 +7,7 @@ import type { SentFile } from "~/domain/image/refusals";
 import { answerDay } from "~/domain/mail/return-mails.server";
 import { paymentRow } from "~/domain/payments/find.server";
 import { askForReturn, keyOfReturnForm } from "~/domain/returns/ask.server";
-import { returnableLines } from "~/domain/returns/returnable.server";
+import { returnableLines, sentAhead } from "~/domain/returns/returnable.server";
 import { leftShopAt } from "~/domain/returns/rows.server";
 import { returnSchema, sentReturnSchema } from "~/domain/returns/schema";
 import { shopFrame, shopSupport } from "~/domain/settings/shop-frame.server";
@@ -27,10 +27,13 @@ import { ReturnForm } from "./return-form";
 
 export const handle = { isPrivate: true };
 
-const headingOf = (isHere: boolean) => (isHere ? "Cancel this order" : "Return a book");
+const headingOf = ({ isHere, isSplit }: { isHere: boolean; isSplit: boolean }) => {
+  if (!isHere) return "Return a book";
+  return isSplit ? "Cancel what has not left" : "Cancel this order";
+};
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  pageTitle(matches, headingOf(data?.isHere ?? false)),
+  pageTitle(matches, headingOf(data ?? { isHere: false, isSplit: false })),
   { name: "robots", content: "noindex" },
 ];
 
@@ -50,6 +53,7 @@ export function loader({ params }: LoaderFunctionArgs) {
     back: receiptOf(row.id),
     lines: returnableLines(row),
     isHere: leftShopAt(row.id) === null,
+    isSplit: sentAhead(row.id) !== null,
     answerBy: weekdayAndDay(answerDay(now())),
     hasReturns: shopFrame().hasReturns,
     support: shopSupport(),
@@ -86,11 +90,29 @@ export const shouldRevalidate = revalidateUnlessOffline;
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
   keepTyped(request, () => serverAction<typeof action>());
 
+type Page = ReturnType<typeof useLoaderData<typeof loader>>;
+
+function whatHappens({ lines, isHere, isSplit, answerBy }: Page): string {
+  const copies = lines.reduce((sum, { leftQty }) => sum + leftQty, 0);
+  const isOnly = lines.length === 1;
+  if (copies === 0) {
+    if (isOnly) return "";
+    return `There is no other book of this order that you can ${isHere ? "cancel" : "return"} here.`;
+  }
+  if (!isHere) {
+    return `Tell us what is wrong. We answer by ${answerBy} and say how the book comes back to us.`;
+  }
+  if (isSplit) {
+    return `A first parcel of this order has left. What is not in it is still here with us, and what you cancel of that stays here until we answer, by ${answerBy}. You can return a book of the first parcel here when the rest is sent; write to us if that is too late.`;
+  }
+  return copies === 1 && isOnly
+    ? `Your book is still here with us, and stays here until we answer, by ${answerBy}.`
+    : `Your books are still here with us. What you cancel stays here until we answer, by ${answerBy}. The rest comes as agreed.`;
+}
+
 export default function ReturnPage() {
   const page = useLoaderData<typeof loader>();
   const isAllGone = page.lines.every(({ leftQty }) => leftQty === 0);
-  const isOne =
-    page.lines.reduce((sum, { leftQty }) => sum + leftQty, 0) === 1 && page.lines.length === 1;
   return (
     <div className="frame frame-text pb-8">
       <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted">
@@ -99,17 +121,9 @@ export default function ReturnPage() {
         </Link>
         <span className="figures">{page.reference}</span>
       </p>
-      <h1 className="font-serif text-2xl font-semibold">{headingOf(page.isHere)}</h1>
+      <h1 className="font-serif text-2xl font-semibold">{headingOf(page)}</h1>
       <p className="mt-1">
-        {isAllGone
-          ? page.lines.length === 1
-            ? ""
-            : `There is no other book of this order that you can ${page.isHere ? "cancel" : "return"} here.`
-          : page.isHere
-            ? isOne
-              ? `Your book is still here with us, and stays here until we answer, by ${page.answerBy}.`
-              : `Your books are still here with us. What you cancel stays here until we answer, by ${page.answerBy}. The rest comes as agreed.`
-            : `Tell us what is wrong. We answer by ${page.answerBy} and say how the book comes back to us.`}{" "}
+        {whatHappens(page)}{" "}
         {page.hasReturns && (
           <a href="/about#returns" target="_blank" rel="noopener" className="link -my-3 py-3">
             How we take books back

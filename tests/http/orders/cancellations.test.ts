@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { orders } from "../../../app/db/schema/order";
+import { orderPartLines, orderParts, orders } from "../../../app/db/schema/order";
 import { paymentItems, payments } from "../../../app/db/schema/payment";
 import { returns } from "../../../app/db/schema/return";
 import { signIn } from "../../factories/admin";
+import { addBook } from "../../factories/factories";
 import { addPayment } from "../../factories/payments";
 import { useShop } from "../../shop/use-shop";
 import { ask, sendForm, sendJson } from "../ask";
@@ -65,6 +66,45 @@ describe("an order that has not left is cancelled", () => {
     expect(late.status).toBe(422);
     expect(textOfHtmlPage(late.text)).toMatch(/Return a book .*Please choose what is wrong/);
     expect(await words(receiptOf(id))).toContain("Something wrong? Return a book");
+    expect(await words(formOf(id))).toContain("Return a book Tell us what is wrong.");
+  });
+
+  it("as far as it has not left, when its first part has", async () => {
+    const { id, bookId, reference } = ordered();
+    const item = shop.db.select().from(paymentItems).where(eq(paymentItems.paymentId, id)).get();
+    if (item === undefined) throw new Error("The order has no line");
+    const rest = addBook(shop.db, { title: "Waiting Atlas" });
+    const more = { ...item, bookId: rest, title: "Waiting Atlas", quantity: 2, takenQty: 2 };
+    shop.db.insert(paymentItems).values(more).run();
+    const whole = formValues((await open(formOf(id))).text);
+    const part = { paymentId: id, carrier: null, trackingNumber: null, sentAt: 1, adminId: 1 };
+    shop.db.insert(orderParts).values(part).run();
+    shop.db
+      .insert(orderPartLines)
+      .values([bookId, rest].map((each) => ({ ...part, bookId: each, quantity: 1, ownQty: 1 })))
+      .run();
+    const late = await sendForm(shop.url, formOf(id), whole);
+    expect(late.status).toBe(422);
+    expect(textOfHtmlPage(late.text)).toContain("Cancelled Atlas: it has left the shop already");
+    expect(await words(receiptOf(id))).toContain("Cancel what has not left");
+    const form = (await open(formOf(id))).text;
+    expect(textOfHtmlPage(form)).toMatch(
+      /Cancel what has not left A first parcel of this order has left.*Waiting Atlas/,
+    );
+    const values = formValues(form);
+    expect(values).toMatchObject({ what: "whole", [`whole-${rest}`]: "1" });
+    expect(values).not.toHaveProperty(`whole-${bookId}`);
+    const call = await sendJson(shop.url, "/api/v1/returns", {
+      ...{ reference, phoneEnd: "0000" },
+      lines: [{ bookId: rest, quantity: 2 }],
+    });
+    expect([call.status, call.text]).toMatchObject([422, expect.stringContaining("1 copy can be")]);
+    expect((await sendForm(shop.url, formOf(id), values)).status).toBe(303);
+    expect(askedOf(id)).toHaveLength(1);
+    expect(await words(formOf(id))).toMatch(
+      /no other book of this order that you can cancel here.*Cancelled Atlas It has left the shop\./,
+    );
+    send(id);
     expect(await words(formOf(id))).toContain("Return a book Tell us what is wrong.");
   });
 
