@@ -157,9 +157,10 @@ const STEPS_BY_NAME: Record<string, (world: World) => void | Promise<void>> = {
       expect(() => settleUnsold(taker, lot.id, fate, true)).toThrow("No copy");
       return;
     }
-    settleUnsold(taker, lot.id, fate, true);
-    lot.left -= copies;
-    if (fate !== "kept") move(lot.bookId, -copies);
+    const settled = dice.percent(50) ? copies : dice.between(1, copies);
+    settleUnsold(taker, lot.id, fate, true, { copies: settled, leftQty: lot.left });
+    lot.left -= settled;
+    if (fate !== "kept") move(lot.bookId, -settled);
   },
   "an intake is taken back"({ dice }) {
     const open = knownLots.filter(({ isUndone }) => !isUndone);

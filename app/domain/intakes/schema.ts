@@ -77,4 +77,12 @@ export const unsoldSchema = z.strictObject({
   lotId: z.int().positive(),
   fate: z.enum(UNSOLD_FATES, "Please choose what becomes of them"),
   isAgreed: z.boolean().default(false),
+  copies: lineQuantity.optional().describe("How many of them; left out, all that nobody holds"),
+  leftQty: z
+    .int(NOT_WHOLE_COPIES)
+    .optional()
+    .describe(
+      "How many were left when that was decided: refused with 409 once it is another number",
+    ),
 });
+export type SettleUnsold = z.infer<typeof unsoldSchema>;

@@ -12,6 +12,7 @@ import { moveStock } from "../stock/move.server";
 import { countWaiting, leftInLot } from "../stock/waiting.server";
 import { copiesLeft, type LotRow, lotsWhere } from "./copies-left.server";
 import { getIntake } from "./find.server";
+import type { SettleUnsold } from "./schema";
 import type { IntakeView, UnsoldPage } from "./view";
 import { FATE_WORDS } from "./words";
 
@@ -53,12 +54,36 @@ const COLUMN = {
   given_away: "givenAwayQty",
 } as const satisfies Record<UnsoldFate, keyof LotRow>;
 
-function settle(tx: Transaction, admin: Counter, lot: LotRow, fate: UnsoldFate, at: number): void {
-  const copies = copiesLeft(tx, lot, at);
-  if (copies === 0) {
+type Which = Pick<SettleUnsold, "copies" | "leftQty">;
+
+function copiesToSettle(tx: Transaction, lot: LotRow, which: Which, at: number): number {
+  const most = copiesLeft(tx, lot, at);
+  const { copies = most, leftQty = lot.left } = which;
+  if (most === 0) {
     const message = `No copy of ${lot.title} is left of this intake that nobody holds`;
     throw new DomainError("conflict", message);
   }
+  if (leftQty !== lot.left) {
+    const message = `${copiesInWords(lot.left)} of ${lot.title} ${lot.left === 1 ? "is" : "are"} left now: look again`;
+    throw new DomainError("conflict", message);
+  }
+  if (copies <= most) return copies;
+  const message = `Of ${lot.title} ${copiesInWords(most)} ${most === 1 ? "is" : "are"} here that nobody holds`;
+  throw new DomainError("invalid", message, { copies: [message] });
+}
+
+const copiesInWords = (copies: number) => `${copies} ${copies === 1 ? "copy" : "copies"}`;
+
+type Settled = Pick<SettleUnsold, "fate"> & Which;
+
+function settle(
+  tx: Transaction,
+  admin: Counter,
+  lot: LotRow,
+  { fate, ...which }: Settled,
+  at: number,
+): void {
+  const copies = copiesToSettle(tx, lot, which, at);
   const { bookId, intakeId } = lot;
   const move = { bookId, intakeId, adminId: admin.id, reason: fate };
   moveStock(tx, { ...move, quantity: -copies }, at);
@@ -83,22 +108,23 @@ function requireOver({ title, unsoldOn }: LotRow, at: number): void {
 }
 
 /**
- * Gives unsold consigned copies of a lot back or away, or makes them the shop's, as far as nobody holds them: also
+ * Gives unsold consigned copies of a lot back or away, or makes them the shop's, all that nobody holds or so many: also
  * before the day that was agreed on, where the seller agrees. @throws DomainError not_found, invalid when it is too
- * early, or conflict when none is left. Returns its intake.
+ * early or for more than are here, or conflict when none is left, or not `leftQty`. Returns its intake.
  */
 export function settleUnsold(
   admin: Counter,
   lotId: number,
   fate: UnsoldFate,
   isAgreed = false,
+  which: Which = {},
 ): IntakeView {
   const at = now();
   const id = write((tx) => {
     const [lot] = lotsWhere(tx, and(eq(lots.id, lotId), isNotNull(lots.sharePercent)));
     if (lot === undefined) throw new DomainError("not_found", "There are no such consigned copies");
     if (!isAgreed) requireOver(lot, at);
-    settle(tx, admin, lot, fate, at);
+    settle(tx, admin, lot, { fate, ...which }, at);
     return lot.intakeId;
   });
   return getIntake(admin, id);

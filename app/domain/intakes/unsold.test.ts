@@ -63,6 +63,27 @@ it.each<UnsoldFate>(["given_back", "given_away", "kept"])(
   },
 );
 
+it("some of a lot's copies go back, others are kept or given away, and a form sent twice does it once", () => {
+  const { bookId, lotId } = consigned(5);
+  settleUnsold(taker, lotId, "given_back", true, { copies: 2, leftQty: 5 });
+  expect(stockQty(bookId)).toBe(3);
+  const again = () => settleUnsold(taker, lotId, "given_back", true, { copies: 2, leftQty: 5 });
+  expect(again).toThrow("3 copies of");
+  settleUnsold(taker, lotId, "given_away", true, { copies: 1 });
+  const tooMany = () => settleUnsold(taker, lotId, "kept", true, { copies: 3 });
+  expect(tooMany).toThrow("2 copies are here that nobody holds");
+  const { lots: after } = settleUnsold(taker, lotId, "kept", true, { copies: 1, leftQty: 2 });
+  const ended = { returnedQty: 2, givenAwayQty: 1, keptQty: 1, leftQty: 1 };
+  expect(after).toMatchObject([ended]);
+  expect(stockQty(bookId)).toBe(2);
+  expect(
+    movedOf(bookId)
+      .slice(1)
+      .map(({ quantity }) => quantity),
+  ).toEqual([-2, -1, -1, 1]);
+  expect(db.$client.prepare(UNBALANCED_BOOKS).all()).toEqual([]);
+});
+
 it("copies that somebody is paying for stay, and nothing is taken back twice", () => {
   const { bookId, lotId, intake } = consigned(3);
   beginPayment(bookId);

@@ -41,8 +41,8 @@ const backTo = (request: Request): string => {
 export const action = (args: ActionFunctionArgs) =>
   adminAction(args, handle.may, {
     schema: unsoldSchema,
-    run(admin, { lotId, fate, isAgreed }) {
-      settleUnsold(admin, lotId, fate, isAgreed);
+    run(admin, { lotId, fate, isAgreed, ...which }) {
+      settleUnsold(admin, lotId, fate, isAgreed, which);
       return redirectWithToast(backTo(args.request), `unsold-${fate}`);
     },
   });

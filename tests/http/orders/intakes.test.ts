@@ -247,7 +247,7 @@ it("unsold books are listed after their day, and go back at a press", async () =
   const seller = shop.db.select().from(sellers).get();
   const { json } = await callAs(shop, owner, "POST", "/api/v1/admin/intakes", {
     ...{ kind: "consigned", sellerId: seller?.id, isAgreed: true },
-    lines: [{ bookId: id, condition: "Good", quantity: 2 }],
+    lines: [{ bookId: id, condition: "Good", quantity: 4 }],
   });
   const lotId = String(json.lots[0].id);
   expect(await textOf("/admin/intakes/unsold")).toContain("Nothing is unsold");
@@ -260,6 +260,10 @@ it("unsold books are listed after their day, and go back at a press", async () =
   expect(await textOf("/admin/intakes")).toContain("1 title is unsold");
   expect(await textOf("/admin/intakes/unsold")).toContain("Example Unsold");
   expect(await textOf("/admin/intakes/unsold")).not.toContain("The seller agrees");
+  const two = { lotId, fate: "given_away", copies: "2", leftQty: "4" };
+  expect((await sendForm(shop.url, "/admin/intakes/unsold", two, owner)).status).toBe(303);
+  const twice = await sendForm(shop.url, "/admin/intakes/unsold", two, owner);
+  expect(textOfHtmlPage(twice.text)).toContain("2 copies of Example Unsold are left now");
   const unsold = await callAs(shop, owner, "GET", "/api/v1/admin/unsold");
   expect(unsold.json.lots).toMatchObject([
     { title: "Example Unsold", leftQty: 2, unsoldFate: "given_back" },
@@ -271,7 +275,7 @@ it("unsold books are listed after their day, and go back at a press", async () =
   expect(again.status).toBe(409);
   expect(textOfHtmlPage(again.text)).toContain("No copy of Example Unsold is left");
   expect(shop.db.select().from(books).where(eq(books.id, id)).get()?.stockQty).toBe(0);
-  expect(await textOf(`/admin/intakes/${json.id}`)).toContain("2, 2 back");
+  expect(await textOf(`/admin/intakes/${json.id}`)).toContain("4, 2 back, 2 given away");
 });
 
 it("the API settles unsold books in each way, early only where the seller agrees", async () => {

@@ -124,12 +124,12 @@ export const intakeEndpoints = endpointsAt("Books in", {
     }),
     POST: adminEndpoint("take_in", {
       summary:
-        "Gives a lot's unsold copies back or away, or makes them the shop's; early only where the seller agrees",
+        "Gives unsold copies of a lot back or away, or makes them the shop's; early only where the seller agrees",
       body: json("SettleUnsold", unsoldSchema),
       answers: { 200: intake },
       refuses: [404, 409],
-      run: ({ admin, body: { lotId, fate, isAgreed } }) =>
-        settleUnsold(admin, lotId, fate, isAgreed),
+      run: ({ admin, body: { lotId, fate, isAgreed, ...which } }) =>
+        settleUnsold(admin, lotId, fate, isAgreed, which),
     }),
   },
 
