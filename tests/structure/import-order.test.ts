@@ -38,6 +38,7 @@ const DOMAIN_ORDER = [
   "counter",
   "intakes",
   "register",
+  "counts",
   "offers",
   "privacy",
   "imports",

@@ -13,9 +13,11 @@ const COUNTER = ["owner", "counter"] as const;
 export const PERMISSIONS = {
   own_account: ROLES,
   pack: ROLES,
+  scan: ROLES,
   sell: COUNTER,
   take_in: COUNTER,
   price: COUNTER,
+  count: COUNTER,
   answer: COUNTER,
   cash_up: COUNTER,
   ask_refund: COUNTER,

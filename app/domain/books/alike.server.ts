@@ -12,7 +12,7 @@ import { forSaleQty, isOffered } from "./offered.server";
 import type { AlikeBookView, BookView } from "./view";
 
 const OFFERED = 4;
-/** More than are shown, because some may be held. */
+// More than are shown, because some may be held.
 const MAX_CANDIDATES = 8;
 
 const shown = db

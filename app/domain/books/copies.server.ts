@@ -14,7 +14,7 @@ import { MOST_OTHER_COPIES } from "./copies-shown";
 import { forSaleQty, isOffered } from "./offered.server";
 import type { BookWithCopiesView } from "./view";
 
-/** More than are shown, because some may be held. */
+// More than are shown, because some may be held.
 const MAX_CANDIDATES = 24;
 
 const copies = db

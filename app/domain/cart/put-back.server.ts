@@ -10,7 +10,7 @@ import { OwnHold } from "./own-hold.server";
 import type { CartRef } from "./session.server";
 import { type TakenLine, type TakenView, takenText } from "./taken";
 
-/** A form can name any list. */
+// A form can name any list.
 function knownList(tx: Transaction, listId: number | null): number | null {
   const ofList = eq(bookLists.id, listId ?? 0);
   return tx.select({ id: bookLists.id }).from(bookLists).where(ofList).get()?.id ?? null;

@@ -41,26 +41,34 @@ function booksToPick(ids: number[]): BookToPick[] {
   return storedBooks(ids).map((row) => bookToPick(row, held.get(row.id)));
 }
 
-// The book of a label, or books with this ISBN in any of its forms, also hidden ones. When only one of several
-// conditions is in stock, that one is meant.
-function scannedAs(typed: string): number[] {
-  const labelled = listingOnLabel(typed);
-  const isMeant =
-    labelled === null
-      ? inArray(books.isbn, isbnForms(normaliseIsbn(typed)))
-      : eq(books.id, labelled);
-  const rows = db
+const listingsCalled = (typed: string, labelled: number | null) =>
+  db
     .select({ id: books.id, stockQty: forSaleQty })
     .from(books)
-    .where(and(isMeant, isNull(books.deletedAt)))
+    .where(
+      and(
+        labelled === null
+          ? inArray(books.isbn, isbnForms(normaliseIsbn(typed)))
+          : eq(books.id, labelled),
+        isNull(books.deletedAt),
+      ),
+    )
     .all();
+
+// The book of a label, or books with this ISBN in any of its forms, also hidden ones.
+export const listingsOfCode = (typed: string, labelled = listingOnLabel(typed)): number[] =>
+  listingsCalled(typed, labelled).map(({ id }) => id);
+
+// When only one of several conditions is in stock, that one is meant.
+function scannedAs(typed: string): number[] {
+  const rows = listingsCalled(typed, listingOnLabel(typed));
   const inStock = rows.filter(({ stockQty }) => stockQty > 0);
   return (inStock.length === 1 ? inStock : rows).map(({ id }) => id);
 }
 
 export type Searched = SearchedAs & { words: string; books: BookToPick[]; total: number };
 
-function lookFor(words: string, ids: number[]): Searched {
+export function lookFor(words: string, ids: number[]): Searched {
   if (ids.length > 0) {
     const books = booksToPick(ids);
     return { words, books, total: ids.length, searchedFor: null, without: [] };

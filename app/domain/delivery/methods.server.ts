@@ -51,7 +51,7 @@ const offeredQuery = (tx: Reader) =>
     .orderBy(...inOrder)
     .prepare();
 
-/** Prepared once, because every book page reads them. */
+// Prepared once, because every book page reads them.
 const offeredToAnyone = offeredQuery(db);
 
 export function offeredMethods(tx: Reader = db): DeliveryMethodRow[] {

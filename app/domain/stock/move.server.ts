@@ -10,6 +10,7 @@ type StockMove = {
   paymentId?: string;
   importId?: string;
   intakeId?: number;
+  countId?: number;
   adminId?: number;
 };
 
@@ -25,6 +26,7 @@ const insertMovement = db
     paymentId: placeholder("paymentId"),
     importId: placeholder("importId"),
     intakeId: placeholder("intakeId"),
+    countId: placeholder("countId"),
     adminId: placeholder("adminId"),
     at: placeholder("at"),
   })
@@ -36,7 +38,7 @@ const insertMovement = db
  */
 export function recordMovement(_tx: Transaction, move: StockMove, at: number): void {
   if (move.quantity === 0) return;
-  const none = { paymentId: null, importId: null, intakeId: null, adminId: null };
+  const none = { paymentId: null, importId: null, intakeId: null, countId: null, adminId: null };
   insertMovement.run({ ...none, ...move, at });
 }
 

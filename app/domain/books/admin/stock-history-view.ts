@@ -15,6 +15,10 @@ const stockMovementSchema = viewSchema("StockMovement", {
     fileName: z.string().nullable().describe("Null when the import is forgotten"),
   }).nullable(),
   intake: viewSchema("MovedByIntake", { id: z.int(), number: z.string() }).nullable(),
+  count: viewSchema("MovedByCount", {
+    id: z.int(),
+    name: z.string().describe("What was counted"),
+  }).nullable(),
 });
 export type StockMovementView = z.infer<typeof stockMovementSchema>;
 

@@ -4,11 +4,12 @@ import { adminUsers, auditLog } from "~/db/schema/account";
 import { books } from "~/db/schema/catalogue";
 import { intakes } from "~/db/schema/intake";
 import { payments } from "~/db/schema/payment";
-import { stockMovements } from "~/db/schema/stock";
+import { stockCounts, stockMovements } from "~/db/schema/stock";
 import { importRuns } from "~/db/schema/work";
 import type { Counter } from "../../accounts/admin";
 import { DomainError } from "../../errors";
 import { clampInteger, placeOfPage } from "../../paging";
+import { countTitle } from "../../stock/count-words";
 import { BOOK_NOT_FOUND } from "../book-rules";
 import type { StockHistoryPage, StockMovementView } from "./stock-history-view";
 
@@ -22,7 +23,7 @@ const importedBy = sql<string | null>`case ${stockMovements.reason}
   end`;
 
 function movementsOf(bookId: number, limit: number, offset: number) {
-  const { id, at, quantity, reason, importId, intakeId, paymentId } =
+  const { id, at, quantity, reason, importId, intakeId, countId, paymentId } =
     getTableColumns(stockMovements);
   return db
     .select({
@@ -39,12 +40,15 @@ function movementsOf(bookId: number, limit: number, offset: number) {
       fileName: importRuns.fileName,
       intakeId,
       number: intakes.number,
+      countId,
+      counted: { scope: stockCounts.scope, named: stockCounts.named },
     })
     .from(stockMovements)
     .leftJoin(adminUsers, eq(adminUsers.id, stockMovements.adminId))
     .leftJoin(payments, eq(payments.id, paymentId))
     .leftJoin(importRuns, eq(importRuns.id, importId))
     .leftJoin(intakes, eq(intakes.id, intakeId))
+    .leftJoin(stockCounts, eq(stockCounts.id, countId))
     .where(eq(stockMovements.bookId, bookId))
     .orderBy(desc(id))
     .limit(limit)
@@ -56,13 +60,14 @@ type MovementRow = ReturnType<typeof movementsOf>[number];
 
 function movementView(row: MovementRow): StockMovementView {
   const { importedBy: importer, paymentId, reference, importId, fileName, ...rest } = row;
-  const { intakeId, number, ...move } = rest;
+  const { intakeId, number, countId, counted, ...move } = rest;
   return {
     ...move,
     adminEmail: move.adminEmail ?? importer,
     payment: paymentId === null ? null : { id: paymentId, reference: reference ?? "" },
     import: importId === null ? null : { id: importId, fileName },
     intake: intakeId === null ? null : { id: intakeId, number: number ?? "" },
+    count: countId === null || counted === null ? null : { id: countId, name: countTitle(counted) },
   };
 }
 

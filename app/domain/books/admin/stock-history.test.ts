@@ -26,7 +26,7 @@ describe("the history of a book's copies", () => {
     const { run } = await imported(`${TEMPLATE_HEADER}\n${row}\n`, { admin: other });
     const history = stockHistory(admin, id);
     expect(stockHistorySchema.parse(history)).toMatchObject({ total: 4, page: 1, pages: 1 });
-    const nothing = { adminEmail: null, payment: null, import: null, intake: null };
+    const nothing = { adminEmail: null, payment: null, import: null, intake: null, count: null };
     expect(history.movements.map(({ id: _, at: __, ...move }) => move)).toEqual([
       {
         ...nothing,

@@ -46,6 +46,18 @@ function OfIntake({ intake }: { intake: StockMovementView["intake"] }) {
   );
 }
 
+function OfCount({ count }: { count: StockMovementView["count"] }) {
+  if (count === null) return null;
+  return (
+    <>
+      {": "}
+      <Link to={`/admin/counts/${count.id}`} className="link whitespace-nowrap">
+        {count.name}
+      </Link>
+    </>
+  );
+}
+
 const REASONS: Record<StockMovementView["reason"], string> = {
   added: "Added with the book",
   edited: "Changed by hand",
@@ -59,10 +71,12 @@ const REASONS: Record<StockMovementView["reason"], string> = {
   given_back: "Given back unsold",
   given_away: "Given away unsold",
   kept: "Became the shop's unsold",
+  counted: "Counted",
 };
 
-function reasonOf({ reason, import: from, intake }: StockMovementView) {
+function reasonOf({ reason, import: from, intake, count }: StockMovementView) {
   if (reason !== "undone") return REASONS[reason];
+  if (count !== null) return "Count undone";
   if (intake !== null) return "Intake taken back";
   return from === null ? REASONS.undone : "Import undone";
 }
@@ -79,6 +93,7 @@ function Movement({ movement }: { movement: StockMovementView }) {
             <OfPayment payment={payment} />
             <OfImport from={movement.import} />
             <OfIntake intake={movement.intake} />
+            <OfCount count={movement.count} />
           </span>
           <span className="figures">{`${formatCount(stockQty)} on hand`}</span>
         </p>

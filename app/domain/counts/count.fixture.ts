@@ -1,0 +1,46 @@
+import { eq } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { books } from "~/db/schema/catalogue";
+import { addBook, type BookTraits } from "../../../tests/factories/factories";
+import { testAdmin } from "../accounts/account.fixture";
+import { labelNumber } from "../values/label-code";
+import { applyCount } from "./apply.server";
+import { countResult } from "./result.server";
+import { recordScans } from "./scan.server";
+import type { SentScan } from "./schema";
+import { startCount } from "./start.server";
+
+export const counting = testAdmin();
+
+let keys = 0;
+
+export const newKey = () => {
+  keys += 1;
+  return `scan-${String(keys).padStart(6, "0")}`;
+};
+
+export function bookOn(shelf: string | null, traits: BookTraits = {}): number {
+  const id = addBook(db, traits);
+  db.update(books).set({ shelf }).where(eq(books.id, id)).run();
+  return id;
+}
+
+export const shelfOf = (id: number) =>
+  db.select({ shelf: books.shelf }).from(books).where(eq(books.id, id)).get()?.shelf;
+
+export const countShelf = (shelf: string) => startCount(counting, { scope: "shelf", shelf }).id;
+
+// Scans so many labels of a book.
+export const scan = (countId: number, bookId: number, copies = 1, more: Partial<SentScan> = {}) =>
+  recordScans(
+    counting,
+    countId,
+    Array.from({ length: copies }, () => ({
+      key: newKey(),
+      code: labelNumber(bookId),
+      ...more,
+    })),
+  );
+
+export const correctAsSeen = (countId: number) =>
+  applyCount(counting, countId, countResult(counting, countId));

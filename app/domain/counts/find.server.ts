@@ -1,0 +1,105 @@
+import { and, count, desc, eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { db } from "~/db/client.server";
+import { adminUsers } from "~/db/schema/account";
+import {
+  stockCountBooks,
+  stockCountChanges,
+  stockCountScans,
+  stockCounts,
+} from "~/db/schema/stock";
+import type { Admin } from "../accounts/admin";
+import { DomainError } from "../errors";
+import { placeOfPage } from "../paging";
+import type { PageQuery } from "../sellers/query";
+import type { CountChange, StockCount, StockCountPage } from "./view";
+import { COUNT_NOT_FOUND } from "./words";
+
+// Of the scans of a count those that count: neither taken back nor decided by a later one.
+export const isLastWord = sql`(${stockCountScans.ofScanId} is null or ${stockCountScans.bookId} is not null) and not exists (select 1 from ${stockCountScans} later where later.of_scan_id = ${stockCountScans.id})`;
+
+const settler = alias(adminUsers, "settler");
+const undoer = alias(adminUsers, "undoer");
+
+const ofChanges = (value: ReturnType<typeof sql>) =>
+  sql<number>`(select ifnull(sum(${value}), 0) from ${stockCountChanges} where ${stockCountChanges.countId} = ${stockCounts.id})`;
+
+const { quantity, priceCents, shelfTo } = stockCountChanges;
+
+const COLUMNS = {
+  count: stockCounts,
+  startedBy: adminUsers.email,
+  settledBy: settler.email,
+  undoneBy: undoer.email,
+  expected: sql<number>`(select ifnull(sum(${stockCountBooks.quantity}), 0) from ${stockCountBooks} where ${stockCountBooks.countId} = ${stockCounts.id} and ${stockCountBooks.isAsked})`,
+  scanned: sql<number>`(select count(*) from ${stockCountScans} where ${stockCountScans.countId} = ${stockCounts.id} and ${stockCountScans.bookId} is not null and ${isLastWord})`,
+  missing: ofChanges(sql`max(0, -${quantity})`),
+  missingCents: ofChanges(sql`max(0, -${quantity}) * ${priceCents}`),
+  over: ofChanges(sql`max(0, ${quantity})`),
+  overCents: ofChanges(sql`max(0, ${quantity}) * ${priceCents}`),
+  shelves: ofChanges(sql`${shelfTo} is not null`),
+};
+
+const selected = () =>
+  db
+    .select(COLUMNS)
+    .from(stockCounts)
+    .innerJoin(adminUsers, eq(adminUsers.id, stockCounts.startedBy))
+    .leftJoin(settler, eq(settler.id, stockCounts.settledBy))
+    .leftJoin(undoer, eq(undoer.id, stockCounts.undoneBy));
+
+const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+
+function countView(row: ReturnType<ReturnType<typeof selected>["all"]>[number]): StockCount {
+  const { count: found, startedBy, settledBy, undoneBy, expected, scanned, ...changed } = row;
+  const { id, scope, named, state, startedAt, settledAt, undoneAt } = found;
+  return {
+    ...{ id, scope, named, state, startedBy, settledBy, undoneBy, expected, scanned, changed },
+    startedAt: new Date(startedAt).toISOString(),
+    settledAt: iso(settledAt),
+    undoneAt: iso(undoneAt),
+  };
+}
+
+export function getCount(_admin: Admin, id: number): StockCount {
+  const found = selected().where(eq(stockCounts.id, id)).get();
+  if (found === undefined) throw new DomainError("not_found", COUNT_NOT_FOUND);
+  return countView(found);
+}
+
+export function listCounts(_admin: Admin, query: PageQuery): StockCountPage {
+  const total = db.select({ total: count() }).from(stockCounts).get()?.total ?? 0;
+  const { page, pages, offset } = placeOfPage(total, query.page, query.pageSize);
+  const counts = selected()
+    .orderBy(desc(eq(stockCounts.state, "open")), desc(stockCounts.id))
+    .limit(query.pageSize)
+    .offset(offset)
+    .all()
+    .map(countView);
+  return { counts, total, page, pages };
+}
+
+export const scansOf = (countId: number) =>
+  db
+    .select({
+      bookId: stockCountScans.bookId,
+      code: stockCountScans.code,
+      key: stockCountScans.key,
+      shelf: stockCountScans.shelf,
+    })
+    .from(stockCountScans)
+    .where(and(eq(stockCountScans.countId, countId), isLastWord))
+    .orderBy(stockCountScans.id)
+    .all();
+
+// What a count corrected, by title.
+export function changesOfCount(admin: Admin, id: number): CountChange[] {
+  getCount(admin, id);
+  const { bookId, title, undoneQty, shelfFrom } = stockCountChanges;
+  return db
+    .select({ bookId, title, quantity, undoneQty, priceCents, shelfFrom, shelfTo })
+    .from(stockCountChanges)
+    .where(eq(stockCountChanges.countId, id))
+    .orderBy(title, bookId)
+    .all();
+}

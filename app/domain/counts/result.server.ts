@@ -1,0 +1,232 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { intakes, lots } from "~/db/schema/intake";
+import { orders } from "~/db/schema/order";
+import { stockCountBooks, stockCountScans, stockCounts, stockMovements } from "~/db/schema/stock";
+import type { Admin, Counter } from "../accounts/admin";
+import { heldCopies } from "../books/availability.server";
+import { type BookRow, storedBooks } from "../books/book.server";
+import { holdsOf } from "../counter/in-stock.server";
+import { now } from "../dates/time";
+import { inShelfOrder } from "../orders/packing/shelf-order";
+import { leftInLot } from "../stock/waiting.server";
+import { labelNumber } from "../values/label-code";
+import { getCount, isLastWord, scansOf } from "./find.server";
+import { differenceOf } from "./fitting";
+import { copiesOfOrders } from "./orders-copies.server";
+import { countedBook, listedBook, scanView } from "./scan.server";
+import type { CountLine, CountResult, MisplacedBook, ScanView } from "./view";
+
+type Places = Map<string | null, number>;
+
+const sumOf = (numbers: Iterable<number>): number =>
+  [...numbers].reduce((sum, number) => sum + number, 0);
+
+// Came in while the count ran. What a refund or a test gave back before it had left the shop was here all the time, and
+// unsold copies that became the shop's stayed where they stood.
+function arrivalsOf(countId: number): Map<number, number> {
+  const since = db
+    .select({ id: stockCounts.sinceMovementId })
+    .from(stockCounts)
+    .where(eq(stockCounts.id, countId))
+    .get();
+  const { bookId, quantity, reason, paymentId, id } = stockMovements;
+  const hasLeft = sql`${paymentId} is null or exists (select 1 from ${orders} where ${orders.paymentId} = ${paymentId} and coalesce(${orders.sentAt}, ${orders.handedOverAt}) is not null)`;
+  const rows = db
+    .select({ bookId, copies: sql<number>`sum(${quantity})` })
+    .from(stockMovements)
+    .where(
+      and(gt(id, since?.id ?? 0), gt(quantity, 0), sql`${reason} <> 'kept'`, sql`(${hasLeft})`),
+    )
+    .groupBy(bookId)
+    .all();
+  return new Map(rows.map((row) => [row.bookId, row.copies]));
+}
+
+function placesOf(countId: number): FoundBooks {
+  const found = new Map<number, Places>();
+  const codes = new Map<string, number>();
+  for (const { bookId, code, shelf } of scansOf(countId)) {
+    if (bookId === null) {
+      codes.set(code, (codes.get(code) ?? 0) + 1);
+      continue;
+    }
+    const places: Places = found.get(bookId) ?? new Map();
+    places.set(shelf, (places.get(shelf) ?? 0) + 1);
+    found.set(bookId, places);
+  }
+  return { found, codes };
+}
+
+function undecidedOf(countId: number): ScanView[] {
+  const { bookId, ofScanId } = stockCountScans;
+  return db
+    .select()
+    .from(stockCountScans)
+    .where(
+      and(
+        eq(stockCountScans.countId, countId),
+        sql`${bookId} is null and ${ofScanId} is null`,
+        isLastWord,
+      ),
+    )
+    .orderBy(stockCountScans.id)
+    .all()
+    .map(scanView)
+    .filter(({ state }) => state === "undecided");
+}
+
+// Of a book whose consigned copies are more than would be here: some of them are those that are missing.
+function lotsShort(bookId: number, copiesLeft: number): CountLine["consignedIn"] {
+  const open = db
+    .select({ intakeId: intakes.id, number: intakes.number, left: leftInLot })
+    .from(lots)
+    .innerJoin(intakes, eq(intakes.id, lots.intakeId))
+    .where(
+      and(eq(lots.bookId, bookId), sql`${lots.sharePercent} is not null`, sql`${leftInLot} > 0`),
+    )
+    .orderBy(lots.id)
+    .all();
+  if (sumOf(open.map(({ left }) => left)) <= copiesLeft) return [];
+  return open.map(({ intakeId, number }) => ({ intakeId, number }));
+}
+
+const isSame = (one: string, other: string | null) =>
+  one.toLowerCase() === (other ?? "").trim().toLowerCase();
+
+// All of its copies stand on one other shelf: that is its shelf now.
+function misplacedIn(row: BookRow, places: Places, allHere: number): MisplacedBook | null {
+  const standsOn = [...places].flatMap(([shelf, copies]) =>
+    shelf === null ? [] : [{ shelf, copies }],
+  );
+  const elsewhere = standsOn.filter(({ shelf }) => !isSame(shelf, row.shelf));
+  const [first] = elsewhere;
+  if (first === undefined) return null;
+  const isOnePlace = elsewhere.length === 1 && places.size === 1;
+  const newShelf = isOnePlace && first.copies >= allHere ? first.shelf : null;
+  if (newShelf === null && row.shelf === null) return null;
+  return { ...countedBook(row), standsOn, newShelf };
+}
+
+type FoundBooks = { found: Map<number, Places>; codes: Map<string, number> };
+
+// A book that was put together with another meanwhile is that one; of one that is gone the label is kept.
+function listedOnly({ found, codes }: FoundBooks): Map<number, Places> {
+  const isListed = new Set(storedBooks([...found.keys()]).map(({ id }) => id));
+  const listed = new Map<number, Places>();
+  for (const [bookId, places] of found) {
+    const id = isListed.has(bookId) ? bookId : listedBook(bookId);
+    if (!isListed.has(bookId) && id === bookId) {
+      codes.set(labelNumber(bookId), sumOf(places.values()));
+      continue;
+    }
+    const all: Places = listed.get(id) ?? new Map();
+    for (const [shelf, copies] of places) all.set(shelf, (all.get(shelf) ?? 0) + copies);
+    listed.set(id, all);
+  }
+  return listed;
+}
+
+function frozenOf(countId: number) {
+  const isOfIt = eq(stockCountBooks.countId, countId);
+  const rows = db.select().from(stockCountBooks).where(isOfIt).all();
+  return new Map(rows.map((row) => [row.bookId, row]));
+}
+
+type Meanwhile = {
+  frozen: ReturnType<typeof frozenOf>;
+  ordered: ReturnType<typeof copiesOfOrders>;
+  arrivals: Map<number, number>;
+  held: Map<number, number>;
+};
+
+function factsOf(row: BookRow, scanned: number, { frozen, ordered, arrivals }: Meanwhile) {
+  const { quantity = 0, packedQty = 0 } = frozen.get(row.id) ?? {};
+  const { onShelf = 0, packed = 0 } = ordered.get(row.id) ?? {};
+  const came = arrivals.get(row.id) ?? 0;
+  const nowOnShelf = row.stockQty + onShelf;
+  const left = Math.max(0, quantity - packedQty + came - nowOnShelf);
+  const arrived = Math.max(came, nowOnShelf + packed - quantity);
+  const was = { frozen: quantity, left, arrived, scanned };
+  const difference = differenceOf({ ...was, packed: packedQty });
+  return { ...countedBook(row), priceCents: row.priceCents, ...was, nowOnShelf, difference };
+}
+
+// What somebody holds or has paid for stays, and says for whom.
+function missingLine(
+  row: BookRow,
+  facts: Omit<CountLine, "corrected" | "keptFor" | "consignedIn">,
+  { ordered, held }: Meanwhile,
+): CountLine {
+  const heldQty = held.get(row.id) ?? 0;
+  const corrected = Math.min(facts.copies, Math.max(0, row.stockQty - heldQty));
+  const isKept = corrected < facts.copies;
+  const holds = isKept && heldQty > 0 ? holdsOf(db, row.id, now()) : [];
+  const buyers = isKept ? (ordered.get(row.id)?.orders ?? []) : [];
+  const keptFor = [...buyers, ...holds].map(({ paymentId, reference }) => ({
+    paymentId,
+    reference,
+  }));
+  const consignedIn = corrected > 0 ? lotsShort(row.id, row.stockQty - corrected) : [];
+  return { ...facts, corrected, keptFor, consignedIn };
+}
+
+function sumsOf({ missing, over, misplaced }: Groups): CountResult["sums"] {
+  const copies = (lines: CountLine[]) => sumOf(lines.map(({ corrected }) => corrected));
+  const cents = (lines: CountLine[]) =>
+    sumOf(lines.map(({ corrected, priceCents }) => corrected * priceCents));
+  return {
+    ...{ missing: copies(missing), missingCents: cents(missing) },
+    ...{ over: copies(over), overCents: cents(over) },
+    shelves: misplaced.filter(({ newShelf }) => newShelf !== null).length,
+  };
+}
+
+type Groups = { missing: CountLine[]; over: CountLine[]; misplaced: MisplacedBook[] };
+
+// What a count found, beside what happened meanwhile. Reads what the running transaction wrote.
+export function reckonCount(admin: Admin, countId: number): Omit<CountResult, "count"> {
+  const placed = placesOf(countId);
+  const undecided = undecidedOf(countId);
+  for (const { code } of undecided) placed.codes.delete(code);
+  const found = listedOnly(placed);
+  const frozen = frozenOf(countId);
+  const asked = [...frozen.values()].flatMap(({ isAsked, bookId }) => (isAsked ? bookId : []));
+  const rows = storedBooks([...new Set([...asked, ...found.keys()])]);
+  const held = heldCopies(
+    rows.map(({ id }) => id),
+    now(),
+  );
+  const ordered = copiesOfOrders(admin);
+  const meanwhile = { frozen, ordered, held, arrivals: arrivalsOf(countId) };
+  const groups: Groups = { missing: [], over: [], misplaced: [] };
+  const here = { books: 0, copies: 0 };
+  for (const row of rows) {
+    const places: Places = found.get(row.id) ?? new Map();
+    const isAsked = frozen.get(row.id)?.isAsked === true;
+    const { nowOnShelf, difference, ...seen } = factsOf(row, sumOf(places.values()), meanwhile);
+    const facts = { ...seen, copies: Math.abs(difference) };
+    if (difference > 0) {
+      groups.over.push({ ...facts, corrected: difference, keptFor: [], consignedIn: [] });
+    }
+    if (difference < 0 && isAsked) groups.missing.push(missingLine(row, facts, meanwhile));
+    if (difference === 0 && seen.scanned > 0) here.books += 1;
+    here.copies += seen.scanned - Math.max(0, difference);
+    const misplaced = misplacedIn(row, places, isAsked ? 0 : nowOnShelf);
+    if (misplaced !== null) groups.misplaced.push(misplaced);
+  }
+  const sums = sumsOf(groups);
+  return {
+    ...{ here, undecided, sums },
+    missing: groups.missing.toSorted(inShelfOrder),
+    over: groups.over.toSorted(inShelfOrder),
+    misplaced: groups.misplaced.toSorted(inShelfOrder),
+    unknown: [...placed.codes].map(([code, copies]) => ({ code, copies })),
+    seen: [here.copies, ...Object.values(sums)].join("-"),
+  };
+}
+
+export function countResult(admin: Counter, id: number): CountResult {
+  const count = getCount(admin, id);
+  return { count, ...reckonCount(admin, id) };
+}

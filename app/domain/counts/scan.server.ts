@@ -1,0 +1,186 @@
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { db, type Transaction, write } from "~/db/client.server";
+import { stockCountBooks, stockCountScans, stockCounts } from "~/db/schema/stock";
+import type { Admin } from "../accounts/admin";
+import { listedInstead } from "../books/admin/doubles/put-together.server";
+import { type BookRow, storedBooks } from "../books/book.server";
+import { BOOK_NOT_FOUND } from "../books/book-rules";
+import { conditionLabel } from "../books/condition";
+import { listingsOfCode, lookFor } from "../counter/pick.server";
+import { now } from "../dates/time";
+import { DomainError } from "../errors";
+import { hasIsbnForm, normaliseIsbn } from "../values/isbn";
+import { listingOnLabel } from "../values/label-code";
+import { getCount, isLastWord } from "./find.server";
+import type { SentScan } from "./schema";
+import type { CountedBook, ScansView, ScanView } from "./view";
+import { COUNT_ENDED, COUNT_NOT_FOUND, NO_CODE } from "./words";
+
+const MOST_SHOWN = 10;
+
+type ScanRow = typeof stockCountScans.$inferSelect;
+
+export const countedBook = (row: BookRow): CountedBook => ({
+  bookId: row.id,
+  title: row.title,
+  condition: conditionLabel(row.condition),
+  isbn: row.isbn,
+  school: row.school.name,
+  shelf: row.shelf,
+});
+
+// A number with a mistake in it, or the code of something else, is no search.
+const hasWords = (code: string) =>
+  /\p{L}{2}/u.test(code) && !/^https?:/i.test(code) && !hasIsbnForm(normaliseIsbn(code));
+
+// The listed book that an id on a label means: that of a book that was put together with another.
+export const listedBook = (bookId: number): number =>
+  storedBooks([bookId]).length > 0 ? bookId : (listedInstead(bookId) ?? bookId);
+
+// As at the counter: when only one of several conditions should be here, that one is meant.
+function booksMeant(countId: number, code: string): number[] {
+  const labelled = listingOnLabel(code);
+  const ids = listingsOfCode(code, labelled === null ? null : listedBook(labelled));
+  if (ids.length < 2) return ids;
+  const here = db
+    .select({ id: stockCountBooks.bookId })
+    .from(stockCountBooks)
+    .where(
+      and(
+        eq(stockCountBooks.countId, countId),
+        sql`${stockCountBooks.bookId} in (select value from json_each(${JSON.stringify(ids)}))`,
+      ),
+    )
+    .all();
+  return here.length === 1 ? here.map(({ id }) => id) : ids;
+}
+
+const scanOfKey = (countId: number, key: string) =>
+  db
+    .select()
+    .from(stockCountScans)
+    .where(and(eq(stockCountScans.countId, countId), eq(stockCountScans.key, key)))
+    .get();
+
+const answerOf = (scanId: number) =>
+  db.select().from(stockCountScans).where(eq(stockCountScans.ofScanId, scanId)).get();
+
+function lastWordOn(scan: ScanRow): ScanRow {
+  const later = answerOf(scan.id);
+  return later === undefined ? scan : lastWordOn(later);
+}
+
+const copiesOf = (countId: number, bookId: number) =>
+  db
+    .select({ copies: sql<number>`count(*)` })
+    .from(stockCountScans)
+    .where(
+      and(eq(stockCountScans.countId, countId), eq(stockCountScans.bookId, bookId), isLastWord),
+    )
+    .get()?.copies ?? 0;
+
+export function scanView(first: ScanRow): ScanView {
+  const { key, code, shelf, bookId, ofScanId, countId } = lastWordOn(first);
+  const isTakenBack = ofScanId !== null && bookId === null;
+  const [book] = bookId === null ? [] : storedBooks([listedBook(bookId)]);
+  const isOpen = bookId === null && !isTakenBack;
+  const choices = isOpen ? storedBooks(booksMeant(countId, code)).map(countedBook) : [];
+  const open = choices.length > 0 ? "undecided" : "unknown";
+  const state = isTakenBack ? "taken_back" : book === undefined ? open : "counted";
+  return {
+    ...{ key, code, shelf, state, choices },
+    book: book === undefined ? null : countedBook(book),
+    copies: book === undefined ? 0 : copiesOf(countId, book.id),
+  };
+}
+
+// Books whose titles have the words, to choose one that has neither label nor ISBN.
+export function booksToCount(_admin: Admin, words: string): CountedBook[] {
+  const ids = lookFor(words, []).books.map(({ id }) => id);
+  return storedBooks(ids).map(countedBook);
+}
+
+type Recording = { tx: Transaction; admin: Admin; countId: number };
+
+function insertScan(
+  { tx, admin, countId }: Recording,
+  scan: Pick<ScanRow, "key" | "code" | "bookId" | "shelf" | "ofScanId">,
+): ScanRow {
+  const row = { ...scan, countId, adminId: admin.id, at: now() };
+  return tx.insert(stockCountScans).values(row).returning().get();
+}
+
+function requireListed(bookId: number | undefined): number | null {
+  if (bookId === undefined) return null;
+  if (storedBooks([bookId]).length > 0) return bookId;
+  throw new DomainError("not_found", BOOK_NOT_FOUND);
+}
+
+function firstOf(scan: ScanRow): ScanRow {
+  if (scan.ofScanId === null) return scan;
+  const before = db.select().from(stockCountScans).where(eq(stockCountScans.id, scan.ofScanId));
+  const found = before.get();
+  return found === undefined ? scan : firstOf(found);
+}
+
+function recordOne(to: Recording, scan: SentScan): ScanView {
+  const { countId } = to;
+  const known = scanOfKey(countId, scan.key);
+  if (known !== undefined) return scanView(firstOf(known));
+  const { key, code, bookId, shelf, ofKey } = scan;
+  if (ofKey !== undefined) {
+    const earlier = scanOfKey(countId, ofKey);
+    if (earlier === undefined) throw new DomainError("not_found", "Scan not found");
+    const first = firstOf(earlier);
+    // Of two phones that answer one scan the first is heard.
+    if (answerOf(earlier.id) === undefined) {
+      const given = { key, bookId: requireListed(bookId), ofScanId: earlier.id };
+      insertScan(to, { ...given, code: earlier.code, shelf: earlier.shelf });
+    }
+    return scanView(first);
+  }
+  if (!code) throw new DomainError("invalid", NO_CODE, { code: [NO_CODE] });
+  const meant = bookId === undefined ? booksMeant(countId, code) : [];
+  if (bookId === undefined && meant.length === 0 && hasWords(code)) {
+    const choices = booksToCount(to.admin, code);
+    const nothing = { shelf: shelf || null, state: "not_counted" as const, book: null, copies: 0 };
+    return { key, code, ...nothing, choices };
+  }
+  const [only, ...others] = meant;
+  const said = requireListed(bookId) ?? (others.length === 0 ? (only ?? null) : null);
+  return scanView(
+    insertScan(to, { key, code, bookId: said, shelf: shelf || null, ofScanId: null }),
+  );
+}
+
+/**
+ * Records scans in their order, each once by its key. A code that several books have waits for a later scan that says
+ * which; words find books and count none. @throws DomainError not_found, or conflict when the count has ended.
+ */
+export function recordScans(admin: Admin, countId: number, scans: SentScan[]): ScansView {
+  const recorded = write((tx) => {
+    const isThis = eq(stockCounts.id, countId);
+    const count = tx.select({ state: stockCounts.state }).from(stockCounts).where(isThis).get();
+    if (count === undefined) throw new DomainError("not_found", COUNT_NOT_FOUND);
+    if (count.state !== "open") throw new DomainError("conflict", COUNT_ENDED);
+    return scans.map((scan) => recordOne({ tx, admin, countId }, scan));
+  });
+  return { scans: recorded, count: getCount(admin, countId) };
+}
+
+// What this admin scanned last, the newest first.
+export const lastScans = (admin: Admin, countId: number): ScanView[] =>
+  db
+    .select()
+    .from(stockCountScans)
+    .where(
+      and(
+        eq(stockCountScans.countId, countId),
+        eq(stockCountScans.adminId, admin.id),
+        isNull(stockCountScans.ofScanId),
+      ),
+    )
+    .orderBy(desc(stockCountScans.id))
+    .limit(MOST_SHOWN)
+    .all()
+    .map(scanView);

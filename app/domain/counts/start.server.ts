@@ -1,0 +1,114 @@
+import { eq, isNull, max } from "drizzle-orm";
+import { db, type Transaction, write } from "~/db/client.server";
+import { books } from "~/db/schema/catalogue";
+import { stockCountBooks, stockCounts, stockMovements } from "~/db/schema/stock";
+import { grades, schools } from "~/db/schema/taxonomy";
+import type { Counter } from "../accounts/admin";
+import { recordChange } from "../accounts/audit.server";
+import { now } from "../dates/time";
+import { DomainError } from "../errors";
+import { getCount } from "./find.server";
+import { copiesOfOrders } from "./orders-copies.server";
+import type { StartCount } from "./schema";
+import type { StockCount } from "./view";
+import { NO_SCOPE } from "./words";
+
+const ROWS_A_WRITE = 500;
+
+const invalid = (field: string, message: string) =>
+  new DomainError("invalid", message, { [field]: [message] });
+
+type BookOfScope = Pick<typeof books.$inferSelect, "shelf" | "gradeId" | "schoolId">;
+type Asked = {
+  field: string;
+  named: string | null | undefined;
+  isAsked: (book: BookOfScope) => boolean;
+};
+
+const called = (table: typeof grades | typeof schools, id: number | undefined) =>
+  db
+    .select({ name: table.name })
+    .from(table)
+    .where(eq(table.id, id ?? 0))
+    .get()?.name;
+
+function askedOf({ scope, shelf, gradeId, schoolId }: StartCount) {
+  const asked: Record<StartCount["scope"], () => Asked> = {
+    all: () => ({ field: "scope", named: null, isAsked: () => true }),
+    shelf: () => ({ field: "shelf", named: shelf, isAsked: (book) => book.shelf === shelf }),
+    grade: () => ({
+      field: "gradeId",
+      named: called(grades, gradeId),
+      isAsked: (book) => book.gradeId === gradeId,
+    }),
+    school: () => ({
+      field: "schoolId",
+      named: called(schools, schoolId),
+      isAsked: (book) => book.schoolId === schoolId,
+    }),
+  };
+  const { named, ...found } = asked[scope]();
+  if (named === undefined || named === "") throw invalid(found.field, NO_SCOPE);
+  return { ...found, named };
+}
+
+function frozenBooks(admin: Counter, isAsked: Asked["isAsked"]) {
+  const ordered = copiesOfOrders(admin);
+  const { id, stockQty, shelf, gradeId, schoolId } = books;
+  return db
+    .select({ id, stockQty, shelf, gradeId, schoolId })
+    .from(books)
+    .where(isNull(books.deletedAt))
+    .all()
+    .flatMap(({ id: bookId, ...book }) => {
+      const { onShelf = 0, packed: packedQty = 0 } = ordered.get(bookId) ?? {};
+      const quantity = book.stockQty + onShelf + packedQty;
+      const row = { bookId, isAsked: isAsked(book), quantity, packedQty, shelf: book.shelf };
+      return quantity > 0 ? [row] : [];
+    });
+}
+
+function insertCount(tx: Transaction, admin: Counter, input: StartCount): number {
+  const isSame = eq(stockCounts.idempotencyKey, input.idempotencyKey ?? "");
+  const before = tx.select({ id: stockCounts.id }).from(stockCounts).where(isSame).get();
+  if (before !== undefined) return before.id;
+  const asked = askedOf(input);
+  const rows = frozenBooks(admin, asked.isAsked);
+  if (!rows.some(({ isAsked }) => isAsked)) {
+    throw invalid(asked.field, "No copy stands there: there is nothing to count");
+  }
+  const last = tx
+    .select({ id: max(stockMovements.id) })
+    .from(stockMovements)
+    .get();
+  const at = now();
+  const { id: countId } = tx
+    .insert(stockCounts)
+    .values({
+      scope: input.scope,
+      named: asked.named,
+      sinceMovementId: last?.id ?? 0,
+      idempotencyKey: input.idempotencyKey ?? null,
+      startedAt: at,
+      startedBy: admin.id,
+    })
+    .returning({ id: stockCounts.id })
+    .get();
+  for (let from = 0; from < rows.length; from += ROWS_A_WRITE) {
+    const some = rows.slice(from, from + ROWS_A_WRITE).map((row) => ({ ...row, countId }));
+    tx.insert(stockCountBooks).values(some).run();
+  }
+  recordChange(tx, admin, { action: "started", targetKind: "count", targetId: countId }, at);
+  return countId;
+}
+
+/**
+ * Starts a count: what should be in the shop at this moment is frozen, with what checkouts hold and orders wait for.
+ * @throws DomainError invalid when nothing is chosen, or no copy stands there.
+ */
+export function startCount(admin: Counter, input: StartCount): StockCount {
+  return getCount(
+    admin,
+    write((tx) => insertCount(tx, admin, input)),
+  );
+}
