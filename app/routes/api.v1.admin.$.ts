@@ -5,6 +5,7 @@ export const loader = nounRoute(
   "admin/attention",
   "admin/backups",
   "admin/clock",
+  "admin/counts",
   "admin/credit-notes",
   "admin/holds",
   "admin/intakes",

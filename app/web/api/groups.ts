@@ -20,6 +20,7 @@ export const GROUPS = {
   Returns: "Books that buyers ask to return, and the answers.",
   Orders: "What is packed and handed over.",
   "Books in": "Who brings books, what came in, and what is owed for it.",
+  "Stock counts": "Counting the shelf, and correcting what it found.",
   "Sell us your books": "What the shop pays for books today, and offers of them.",
   Reports: "Sales by month, and files for the accountant.",
   Images: "Photos of books, the logo and the banner.",

@@ -8,6 +8,7 @@ import { imageEndpoints } from "../endpoints/books/images";
 import { offerEndpoints } from "../endpoints/books/offers";
 import { cartEndpoints } from "../endpoints/cart";
 import { clockEndpoints } from "../endpoints/clock";
+import { countEndpoints } from "../endpoints/counts";
 import { deliveryEndpoints } from "../endpoints/delivery";
 import { enquiryEndpoints } from "../endpoints/enquiries";
 import { failedWorkEndpoints } from "../endpoints/failed-work";
@@ -64,6 +65,7 @@ export const API_ENDPOINTS: ApiEndpoint[] = [
   intakeEndpoints,
   payoutEndpoints,
   registerEndpoints,
+  countEndpoints,
   reportEndpoints,
   imageEndpoints,
 ].flat();
