@@ -3,9 +3,11 @@ import { Icon } from "~/ui/icons";
 
 const ROWS: [what: string, permission: Permission][] = [
   ["Pack, pick list, slips", "pack"],
+  ["Scan in a stock count", "scan"],
   ["Sell, and answer questions", "sell"],
   ["Take books in", "take_in"],
   ["Prices, copies, shelves", "price"],
+  ["Start and correct a stock count", "count"],
   ["Count today's takings", "cash_up"],
   ["Ask for a refund", "ask_refund"],
   ["Refund", "refund"],

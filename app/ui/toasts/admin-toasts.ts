@@ -68,6 +68,9 @@ const BOOKS_IN = {
   "payout-cancelled": done("Cancelled", "It is owed as before."),
   "intake-dropped": done("Thrown away", "No book was taken in."),
   "extract-noted": done("Noted", "The next extract begins from today."),
+  "count-applied": done("Corrected", "The books say what is on the shelf."),
+  "count-undone": done("Undone", "What was sold since stays sold."),
+  "count-dropped": done("Ended", "Nothing was changed."),
   "offer-declined": done("Offer declined", "Its page says why."),
 };
 

@@ -50,6 +50,7 @@ const PAGES = [
   "/admin/delivery",
   "/admin/delivery/new",
   "/admin/cash-up",
+  "/admin/counts",
   "/admin/intakes",
   "/admin/intakes/new",
   "/admin/intakes/unsold",

@@ -21,6 +21,7 @@ const PAGES = [
   "/admin/lists",
   "/admin/wanted",
   "/admin/enquiries",
+  "/admin/counts",
   "/admin/intakes",
   "/admin/offers",
   "/admin/sellers",

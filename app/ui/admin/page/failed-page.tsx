@@ -30,6 +30,7 @@ function wordsFor(error: unknown, requestId: string | null): { title: string; te
 const LISTS: [path: string, label: string][] = [
   ["orders", "Back to the orders"],
   ["books", "Back to the books"],
+  ["counts", "Back to the stock counts"],
   ["lists/import", "Back to the imports"],
   ["lists", "Back to the school lists"],
   ["schools", "Back to the schools"],

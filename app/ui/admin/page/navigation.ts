@@ -17,6 +17,7 @@ export const NAVIGATION: { title: string | null; pages: Entry[] }[] = [
     title: "Books",
     pages: [
       { to: "/admin/books", label: "Books", icon: "book" },
+      { to: "/admin/counts", label: "Stock counts", icon: "count" },
       { to: "/admin/lists", label: "School lists", icon: "list" },
       { to: "/admin/wanted", label: "Wanted", icon: "wanted" },
       { to: "/admin/schools", label: "Schools", icon: "school" },

@@ -1,0 +1,96 @@
+import { Link } from "@remix-run/react";
+import type { CountChange, StockCount } from "~/domain/counts/view";
+import { formatDateTime } from "~/domain/dates/formats";
+import { formatAmount } from "~/domain/values/money";
+import { type Fact, Facts } from "~/ui/admin/facts";
+import { SubmitButton } from "~/ui/admin/forms/form-buttons";
+import { May } from "~/ui/admin/page/who-works";
+import { type Column, DataTable } from "~/ui/admin/tables/data-table";
+import { booksInWords } from "~/ui/books/books-in-words";
+import { Form } from "~/ui/forms/form";
+
+type EndedProps = { count: StockCount; changes: CountChange[] };
+
+const MOST_SHOWN = 200;
+
+export const factsOfCount = (count: StockCount): Fact[] => {
+  const { startedAt, startedBy, settledAt, settledBy, undoneAt, undoneBy } = count;
+  const when = (at: string, by: string | null) => `${formatDateTime(Date.parse(at))}, by ${by}`;
+  const { missing, missingCents, over, overCents, shelves } = count.changed;
+  return [
+    ["Started", when(startedAt, startedBy)],
+    ...(settledAt === null ? [] : [["Ended", when(settledAt, settledBy)] satisfies Fact]),
+    ...(undoneAt === null ? [] : [["Undone", when(undoneAt, undoneBy)] satisfies Fact]),
+    ["Scanned", `${count.scanned} of ${count.expected} copies`],
+    ...(settledAt === null || count.state === "dropped"
+      ? []
+      : ([
+          ["Taken off", `${booksInWords(missing)}, ${formatAmount(missingCents)}`],
+          ["Added", `${booksInWords(over)}, ${formatAmount(overCents)}`],
+          ["Other shelf", booksInWords(shelves)],
+        ] satisfies Fact[])),
+  ];
+};
+
+const signed = (quantity: number) => (quantity > 0 ? `+${quantity}` : `\u2212${-quantity}`);
+
+const COLUMNS: Column<CountChange>[] = [
+  {
+    title: "Book",
+    kind: "title",
+    cell: ({ bookId, title }) => (
+      <Link
+        to={`/admin/books/${bookId}/edit`}
+        className="link inline-block min-h-11 py-2.5 md:min-h-0 md:py-0"
+      >
+        {title}
+      </Link>
+    ),
+  },
+  {
+    title: "Copies",
+    kind: "number",
+    cell: ({ quantity }) => (quantity === 0 ? "–" : signed(quantity)),
+  },
+  { title: "Price", kind: "number", cell: ({ priceCents }) => formatAmount(priceCents) },
+  {
+    title: "Shelf",
+    cell: ({ shelfFrom, shelfTo }) =>
+      shelfTo === null ? (shelfFrom ?? "–") : `${shelfFrom ?? "none"} → ${shelfTo}`,
+  },
+];
+
+export function Ended({ count, changes }: EndedProps) {
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Facts title="Count" facts={factsOfCount(count)} />
+      {changes.length > 0 && (
+        <DataTable
+          label="What it changed"
+          columns={COLUMNS}
+          rows={changes.slice(0, MOST_SHOWN)}
+          keyOf={({ bookId }) => bookId}
+          isFigures
+        />
+      )}
+      {changes.length > MOST_SHOWN && (
+        <p className="text-sm text-muted">
+          {`These are the first ${MOST_SHOWN} of ${changes.length} books.`}
+        </p>
+      )}
+      {count.state === "applied" && (
+        <May permission="count">
+          <Form method="post" action={`/admin/counts/${count.id}/result`} isHarmlessTwice>
+            <input type="hidden" name="step" value="undo" />
+            <SubmitButton className="button button-quiet" busy="One moment...">
+              Undo the correction
+            </SubmitButton>
+            <p className="mt-1 text-sm text-muted">
+              Copies that were added and are sold or on hold by now stay.
+            </p>
+          </Form>
+        </May>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ScanView } from "~/domain/counts/view";
+import { Form } from "~/ui/forms/form";
+import { BookToCount, factsOfBook } from "./book-to-count";
+
+type LastScanProps = { scan: ScanView; id: number; shelf: string };
+
+const SAID: Record<Exclude<ScanView["state"], "counted">, string> = {
+  unknown: "No book has this number. Lay the copy aside: the result keeps the number.",
+  undecided: "Several books have this number: press the one that is in your hand.",
+  taken_back: "Taken back",
+  not_counted: "Not counted",
+};
+
+export function LastScan({ scan, id, shelf }: LastScanProps) {
+  const { key, code, state, book, copies, choices } = scan;
+  const isOut = state === "taken_back";
+  return (
+    <li className="grid gap-x-4 py-2">
+      <div className="flex flex-wrap items-center gap-x-4">
+        <p
+          className={`min-w-0 grow basis-44 [overflow-wrap:anywhere] ${isOut ? "text-muted" : ""}`}
+        >
+          <span className={isOut ? "line-through" : "font-medium"}>{book?.title ?? code}</span>
+          <span className={`block text-sm ${state === "unknown" ? "text-red" : "text-muted"}`}>
+            {state === "counted" && book
+              ? `${copiesInWords(copies)} · ${factsOfBook(book)}`
+              : SAID[state === "counted" ? "unknown" : state]}
+          </span>
+        </p>
+        {!isOut && (
+          <Form method="post" action={`/admin/counts/${id}`} isHarmlessTwice preventScrollReset>
+            <input type="hidden" name="key" value={`${key}-back`} />
+            <input type="hidden" name="ofKey" value={key} />
+            <input type="hidden" name="shelf" value={shelf} />
+            <button type="submit" className="link min-h-11 text-sm">
+              Take back<span className="sr-only">: {book?.title ?? code}</span>
+            </button>
+          </Form>
+        )}
+      </div>
+      {choices.length > 0 && (
+        <ul className="divide-y divide-line">
+          {choices.map((choice) => (
+            <BookToCount
+              key={choice.bookId}
+              id={id}
+              book={choice}
+              shelf={shelf}
+              fields={{ key: `${key}-${choice.bookId}`, ofKey: key }}
+            />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+const copiesInWords = (copies: number) => (copies === 1 ? "1 counted" : `${copies} counted`);

@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { may } from "~/domain/accounts/admin";
+import { shelfMarks } from "~/domain/counts/choices.server";
+import { changesOfCount, getCount } from "~/domain/counts/find.server";
+import { booksToCount, lastScans, recordScans } from "~/domain/counts/scan.server";
+import { scanSchema } from "~/domain/counts/schema";
+import { COUNT_STATE_WORDS, countedSoFar } from "~/domain/counts/words";
+import { countTitle } from "~/domain/stock/count-words";
+import { readId } from "~/domain/values/ids";
+import { PageHeading } from "~/ui/admin/page/page-heading";
+import { May } from "~/ui/admin/page/who-works";
+import { Icon } from "~/ui/icons";
+import { pageTitle } from "~/ui/page/page-meta";
+import { adminAction } from "~/web/admin/admin-form.server";
+import { forPage } from "~/web/pages/page.server";
+import { requireAdmin } from "~/web/sessions/session.server";
+import { Ended } from "./ended";
+import { Scanning } from "./scanning";
+
+export { keepForm as clientAction } from "~/web/admin/keep-form";
+
+export const handle = { may: "scan", usesCamera: true } as const;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  pageTitle(matches, data ? countTitle(data.count) : "Stock count"),
+];
+
+const LONGEST = 100;
+
+const asked = (request: Request, name: string) =>
+  (new URL(request.url).searchParams.get(name) ?? "").trim().slice(0, LONGEST);
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request, handle.may);
+  const words = asked(request, "q");
+  return forPage(() => {
+    const count = getCount(admin, readId(params.id));
+    const isOpen = count.state === "open";
+    const shelf = asked(request, "shelf") || (count.scope === "shelf" ? (count.named ?? "") : "");
+    return {
+      ...{ count, shelf, words, key: randomUUID() },
+      marks: isOpen ? shelfMarks() : [],
+      scans: isOpen ? lastScans(admin, count.id) : [],
+      found: isOpen && words !== "" ? booksToCount(admin, words) : [],
+      changes: !isOpen && may(admin, "count") ? changesOfCount(admin, count.id) : [],
+    };
+  });
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  adminAction(args, handle.may, {
+    schema: scanSchema,
+    run(admin, scan) {
+      const id = readId(args.params.id);
+      const { shelf = "", code = "" } = scan;
+      const [recorded] = recordScans(admin, id, [scan]).scans;
+      const search = new URLSearchParams();
+      const stands = shelf || asked(args.request, "shelf");
+      if (stands) search.set("shelf", stands);
+      if (recorded?.state === "not_counted") search.set("q", code);
+      return redirect(`/admin/counts/${id}?${search}`, 303);
+    },
+  });
+
+export default function StockCountPage() {
+  const { count, changes, ...loaded } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const isOpen = count.state === "open";
+  return (
+    <div className="max-w-3xl">
+      <Link to="/admin/counts" className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm">
+        <Icon name="chevron-left" className="size-4" /> All stock counts
+      </Link>
+      <PageHeading
+        title={countTitle(count)}
+        subtitle={
+          <span role="status" className="figures">
+            {isOpen ? countedSoFar(count) : COUNT_STATE_WORDS[count.state]}
+          </span>
+        }
+      >
+        {isOpen && (
+          <May permission="count">
+            <Link to={`/admin/counts/${count.id}/result`} className="button button-quiet">
+              Look at the result
+            </Link>
+          </May>
+        )}
+      </PageHeading>
+      {isOpen ? (
+        <Scanning id={count.id} loaded={loaded} reply={reply} />
+      ) : (
+        <Ended count={count} changes={changes} />
+      )}
+    </div>
+  );
+}

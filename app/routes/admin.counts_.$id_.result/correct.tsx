@@ -1,0 +1,51 @@
+import type { CountResult } from "~/domain/counts/view";
+import { changedInWords } from "~/domain/counts/words";
+import { formatAmount } from "~/domain/values/money";
+import { SubmitButton } from "~/ui/admin/forms/form-buttons";
+import { FormFailure } from "~/ui/admin/forms/form-failure";
+import { AnsweredForm } from "~/ui/forms/answered-form";
+import { Form } from "~/ui/forms/form";
+import type { FormReply } from "~/web/forms/form-reply";
+
+type CorrectProps = { result: CountResult; reply: FormReply | undefined };
+
+export function Correct({ result, reply }: CorrectProps) {
+  const { sums, seen, undecided } = result;
+  const isNothing = sums.missing + sums.over + sums.shelves === 0;
+  return (
+    <section aria-label="Correct it" className="card grid gap-3 p-4 sm:p-5">
+      <AnsweredForm reply={reply} isHarmlessTwice className="grid gap-3">
+        <FormFailure title="Nothing was changed" reply={reply} />
+        <input type="hidden" name="step" value="apply" />
+        <input type="hidden" name="seen" value={seen} />
+        {isNothing ? (
+          <p>There is nothing to correct.</p>
+        ) : (
+          <p>
+            <b className="figures">{changedInWords(sums)}</b>
+            <span className="block text-sm text-muted">
+              {formatAmount(sums.missingCents)} are taken off, {formatAmount(sums.overCents)} added,
+              at today's prices. You can undo it in one press.
+            </span>
+          </p>
+        )}
+        {undecided.length > 0 && (
+          <p className="text-sm font-medium text-red">
+            {undecided.length} scanned copies are not decided yet, and would count as missing.
+          </p>
+        )}
+        <div>
+          <SubmitButton className="button" busy="One moment...">
+            {isNothing ? "Finish the count" : "Correct it"}
+          </SubmitButton>
+        </div>
+      </AnsweredForm>
+      <Form method="post" isHarmlessTwice>
+        <input type="hidden" name="step" value="end" />
+        <button type="submit" className="link min-h-11 text-sm">
+          End it without a correction
+        </button>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { applyCount } from "~/domain/counts/apply.server";
+import { endCount } from "~/domain/counts/end.server";
+import { countResult } from "~/domain/counts/result.server";
+import { applyCountSchema } from "~/domain/counts/schema";
+import { undoCount } from "~/domain/counts/undo.server";
+import { countedSoFar } from "~/domain/counts/words";
+import { countTitle } from "~/domain/stock/count-words";
+import { readId } from "~/domain/values/ids";
+import { PageHeading } from "~/ui/admin/page/page-heading";
+import { Icon } from "~/ui/icons";
+import { pageTitle } from "~/ui/page/page-meta";
+import { adminAction } from "~/web/admin/admin-form.server";
+import { forPage } from "~/web/pages/page.server";
+import { redirectWithToast } from "~/web/sessions/flash.server";
+import { requireAdmin } from "~/web/sessions/session.server";
+import { Correct } from "./correct";
+import { Groups } from "./groups";
+
+export { keepForm as clientAction } from "~/web/admin/keep-form";
+
+export const handle = { may: "count" } as const;
+
+export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Result of the count")];
+
+const MOST_SHOWN = 200;
+
+const copiesOf = (lines: { copies: number }[]) =>
+  lines.reduce((sum, { copies }) => sum + copies, 0);
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request, handle.may);
+  return forPage(() => {
+    const result = countResult(admin, readId(params.id));
+    const { missing, over, misplaced, unknown, count, here } = result;
+    if (count.state !== "open") throw redirect(`/admin/counts/${count.id}`);
+    const sizes = {
+      ...{ missing: missing.length, over: over.length },
+      ...{ misplaced: misplaced.length, unknown: unknown.length },
+    };
+    const figures = {
+      ...{ Here: here.copies, Missing: copiesOf(missing) },
+      ...{ "Too many": copiesOf(over), "Not ours": copiesOf(unknown) },
+    };
+    for (const list of [missing, over, misplaced, unknown]) list.splice(MOST_SHOWN);
+    return { result, sizes, figures };
+  });
+}
+
+const formSchema = z.object({
+  step: z.enum(["apply", "end", "undo"]),
+  seen: applyCountSchema.shape.seen.optional(),
+});
+
+export const action = (args: ActionFunctionArgs) =>
+  adminAction(args, handle.may, {
+    schema: formSchema,
+    run(admin, { step, seen = "" }) {
+      const id = readId(args.params.id);
+      const STEPS = {
+        apply: () => applyCount(admin, id, { seen }),
+        end: () => endCount(admin, id),
+        undo: () => undoCount(admin, id),
+      };
+      const { state } = STEPS[step]();
+      return redirectWithToast(
+        `/admin/counts/${id}`,
+        state === "open" ? "count-dropped" : `count-${state}`,
+      );
+    },
+  });
+
+export default function CountResultPage() {
+  const { result, sizes, figures } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { count } = result;
+  return (
+    <div className="max-w-3xl">
+      <Link
+        to={`/admin/counts/${count.id}`}
+        className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm"
+      >
+        <Icon name="chevron-left" className="size-4" /> Back to scanning
+      </Link>
+      <PageHeading
+        title={`Result: ${countTitle(count)}`}
+        subtitle={<span className="figures">{countedSoFar(count)}</span>}
+      />
+      <div className="grid grid-cols-1 gap-4">
+        <Groups result={result} sizes={sizes} figures={figures} />
+        <Correct result={result} reply={reply} />
+      </div>
+    </div>
+  );
+}

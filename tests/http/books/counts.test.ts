@@ -1,0 +1,108 @@
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { books } from "../../../app/db/schema/catalogue";
+import { callAs, signIn, signInAs } from "../../factories/admin";
+import { addBook } from "../../factories/factories";
+import { useShop } from "../../shop/use-shop";
+import { ask, sendForm } from "../ask";
+import { formValues, tags, textOfHtmlPage } from "../html";
+
+const PAGE = "/admin/counts";
+const shop = await useShop();
+const owner = await signIn(shop);
+const packer = await signInAs(shop, "packer");
+
+function bookOn(shelf: string, title: string, stockQty: number): number {
+  const id = addBook(shop.db, { title, stockQty });
+  shop.db.update(books).set({ shelf }).where(eq(books.id, id)).run();
+  return id;
+}
+
+const stockOf = (id: number) =>
+  shop.db.select({ copies: books.stockQty }).from(books).where(eq(books.id, id)).get()?.copies;
+
+const open = async (path: string, headers = owner) => (await ask(shop.url, path, { headers })).text;
+
+/** The form of a page that has the field, with its own values and what is typed. */
+async function send(path: string, field: string, typed: object, headers = owner) {
+  const forms = tags(await open(path, headers), "form").map(({ content }) => formValues(content));
+  const form = forms.find((values) => field in values);
+  if (form === undefined) throw new Error(`No form has ${field}`);
+  const action = path.replace(/\?.*/, "");
+  return sendForm(shop.url, action, { ...form, ...typed }, headers);
+}
+
+const placeOf = ({ headers }: { headers: { location?: string | undefined } }) =>
+  headers.location ?? "";
+
+async function begun(what: string): Promise<string> {
+  const place = placeOf(await send(PAGE, "idempotencyKey", { what }));
+  expect(place).toMatch(/^\/admin\/counts\/\d+$/);
+  return place;
+}
+
+it("is counted, corrected and undone by forms alone", async () => {
+  const [lost, found] = [bookOn("K1", "Lost Atlas", 2), bookOn("K1", "Found Atlas", 1)];
+  const place = await begun("shelf:K1");
+  for (const code of [`#${lost}`, `#${found}`, `#${found}`, "12345"]) {
+    const answer = await send(place, "key", { code }, packer);
+    expect(answer.status).toBe(303);
+    expect(placeOf(answer)).toBe(`${place}?shelf=K1`);
+  }
+  const scanning = textOfHtmlPage(await open(place, packer));
+  expect(scanning).toContain("3 of 3 copies scanned");
+  expect(scanning).toContain("2 counted");
+  expect(scanning).toContain("No book has this number");
+  expect(scanning).not.toContain("Look at the result");
+  const result = textOfHtmlPage(await open(`${place}/result`));
+  for (const words of ["Missing 1", "Too many 1", "Not ours 1", "1 copy off, 1 copy more"]) {
+    expect(result).toContain(words);
+  }
+  const applied = await send(`${place}/result`, "seen", {});
+  expect(placeOf(applied)).toBe(place);
+  expect([stockOf(lost), stockOf(found)]).toEqual([1, 2]);
+  const ended = textOfHtmlPage(await open(place));
+  expect(ended).toContain("Taken off 1 book, R120.00");
+  expect(textOfHtmlPage(await open(PAGE))).toContain("1 copy off, 1 copy more");
+  await sendForm(shop.url, `${place}/result`, { step: "undo" }, owner);
+  expect([stockOf(lost), stockOf(found)]).toEqual([2, 1]);
+  expect(textOfHtmlPage(await open(place))).toContain("Undone");
+});
+
+it("finds a book by words, and asks which copy an ISBN is", async () => {
+  const isbn = "9780199535569";
+  const ids = ["Good", "Fair"].map((condition) =>
+    addBook(shop.db, { isbn, condition, title: "Zebra Stories", school: "Zebra School" }),
+  );
+  const place = await begun("all");
+  const words = await send(place, "key", { code: "zebra stories" });
+  expect(placeOf(words)).toBe(`${place}?q=zebra+stories`);
+  expect(textOfHtmlPage(await open(placeOf(words)))).toContain(
+    "press the one that is in your hand",
+  );
+  await send(placeOf(words), "bookId", {});
+  await send(place, "key", { code: isbn });
+  expect(textOfHtmlPage(await open(place))).toContain("Several books have this number");
+  await send(place, "bookId", { bookId: String(ids[1]) });
+  const { json } = await callAs(shop, owner, "GET", `/api/v1${place}/result`);
+  expect(json).toMatchObject({ undecided: [], unknown: [], count: { scanned: 2 } });
+});
+
+it("a press on an older look, or on a count that has ended, changes nothing and says so", async () => {
+  const book = bookOn("K3", "Older Atlas", 2);
+  const place = await begun("shelf:K3");
+  const look = await open(`${place}/result`);
+  const form = tags(look, "form").map(({ content }) => formValues(content));
+  await send(place, "key", { code: `#${book}` });
+  const seen = form.find((values) => "seen" in values) ?? {};
+  const refused = await sendForm(shop.url, `${place}/result`, seen, owner);
+  expect(refused.status).toBe(409);
+  expect(textOfHtmlPage(refused.text)).toContain("Look at it again");
+  expect(stockOf(book)).toBe(2);
+  await sendForm(shop.url, `${place}/result`, { step: "end" }, owner);
+  const late = { key: "a-late-scan", code: `#${book}` };
+  const { status, json } = await callAs(shop, packer, "POST", `/api/v1${place}/scans`, {
+    scans: [late],
+  });
+  expect([status, json.message]).toEqual([409, expect.stringContaining("has ended")]);
+});
