@@ -51,9 +51,9 @@ function stateInWords(state: (typeof STATE_FILTERS)[number]): string {
   return state === "unpaid" ? NOT_PAID : STATE_FACTS[state].title;
 }
 
-const STATES = [
+const statesFor = (seesUnpaid: boolean) => [
   { value: "", label: "All States" },
-  ...STATE_FILTERS.map((value) => ({
+  ...STATE_FILTERS.filter((value) => seesUnpaid || value !== "unpaid").map((value) => ({
     value,
     label: stateInWords(value),
   })),
@@ -125,7 +125,12 @@ export default function OrdersPage() {
       </May>
       <FilterForm>
         <SearchBox text={query.q} placeholder="Search by name, phone, reference, book..." />
-        <FilterSelect label="State" name="state" value={query.state ?? ""} options={STATES} />
+        <FilterSelect
+          label="State"
+          name="state"
+          value={query.state ?? ""}
+          options={statesFor(mayDo("sell"))}
+        />
         <FilterSelect label="Delivery" name="method" value={query.method ?? ""} options={METHODS} />
       </FilterForm>
       <Elsewhere query={query} count={list.elsewhere} />

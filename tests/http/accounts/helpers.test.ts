@@ -134,6 +134,15 @@ it("a counter reads of a closed order neither the phone that was changed, nor th
   }
 });
 
+it("a packer is offered no orders that are not paid, which a counter finds", async () => {
+  for (const role of HELPERS) {
+    const { text } = await ask(shop.url, "/admin/orders", { headers: cookies[role] });
+    const states = tags(text, "option").map(({ attributes }) => attributes.value);
+    expect([role, states.includes("unpaid")]).toEqual([role, role === "counter"]);
+    expect(states).toContain("to_pack");
+  }
+});
+
 it("an owner sees them always", async () => {
   const { text } = await ask(shop.url, `/admin/orders/${over}`, { headers: owner });
   expect(text).toContain(MAIL);
