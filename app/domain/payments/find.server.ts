@@ -176,6 +176,11 @@ function paymentView(row: PaymentRow, masked: boolean): PaymentView {
   };
 }
 
+export const withoutMail = (payment: PaymentView): PaymentView => ({
+  ...payment,
+  customerEmail: payment.customerEmail && maskEmail(payment.customerEmail),
+});
+
 /** For anyone who has the id, which cannot be guessed. @throws DomainError not_found. */
 export function getPayment(id: string | undefined): PaymentView {
   return paymentView(paymentRow(id), false);

@@ -22,6 +22,7 @@ import { REDIRECTING } from "~/ui/toasts/shop-toasts";
 import type { Toast } from "~/ui/toasts/toast";
 import { forPage } from "~/web/pages/page.server";
 import { notePaymentPage } from "~/web/server/limits/payment-limits.server";
+import { paymentFor } from "~/web/sessions/buyer-contact.server";
 import { secretOf } from "~/web/sessions/last-payment.server";
 import { leftCookie, leftForPayFast } from "~/web/sessions/left-for-payfast.server";
 
@@ -31,7 +32,10 @@ export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Continue
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   notePaymentPage(await secretOf(request));
-  const payment = forPage(() => getPayment(params.paymentId));
+  const payment = await paymentFor(
+    request,
+    forPage(() => getPayment(params.paymentId)),
+  );
   const id = payment.id ?? "";
   const said = saidBefore(payment);
   const wasHere = (await leftForPayFast(request, id)) !== null;

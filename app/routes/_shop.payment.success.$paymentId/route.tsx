@@ -37,6 +37,7 @@ import { isOneCopy, wayBack } from "~/ui/payments/what-next";
 import { YourBooks } from "~/ui/payments/your-books";
 import { forPage } from "~/web/pages/page.server";
 import { wantsNoScript } from "~/web/server/save-data.server";
+import { hidesBuyer, paymentFor } from "~/web/sessions/buyer-contact.server";
 import { lastPaymentsOf } from "~/web/sessions/last-payment.server";
 import { leftForPayFast } from "~/web/sessions/left-for-payfast.server";
 
@@ -54,7 +55,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ];
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
-  const payment = forPage(() => getPayment(params.paymentId));
+  const payment = await paymentFor(
+    request,
+    forPage(() => getPayment(params.paymentId)),
+  );
   const row = paymentRow(params.paymentId);
   const by = knownBy(row);
   const notes = deliveryNotes(row.deliveryMethodId);
@@ -75,7 +79,10 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     payment,
     words: instead === null ? words : { ...words, lines: [orderedSince(payment)] },
     steps: orderSteps(payment, promise),
-    whatsApp: isWorthKeeping(payment, howTo) ? toOwnWhatsApp(row) : null,
+    whatsApp:
+      isWorthKeeping(payment, howTo) && !(await hidesBuyer(request, row.id))
+        ? toOwnWhatsApp(row)
+        : null,
     mayHaveLeft,
     asks: mayStillCome(payment) && (payment.method === "payfast" || !mayHaveLeft),
     leaves:

@@ -109,6 +109,8 @@ function isOpen({ id, status }: PaymentRow): boolean {
   return order !== undefined && order.state !== "handed_over";
 }
 
+export const isOpenPayment = (id: string): boolean => isOpen(paymentRow(id));
+
 /** All that is known of a payment; to a helper without the buyer's phone and mail once the order is no longer open. */
 export function getPaymentForAdmin(admin: Admin, id: string | undefined): AdminPaymentView {
   const payment = paymentRow(id);

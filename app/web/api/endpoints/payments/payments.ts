@@ -20,6 +20,7 @@ import {
   openWithinLimits,
 } from "../../../server/limits/payment-limits.server";
 import { countOrRefuse, RATE_LIMITS } from "../../../server/limits/rate-limit.server";
+import { paymentFor } from "../../../sessions/buyer-contact.server";
 import { cartOf, cartOfCall } from "../../../sessions/cart-session.server";
 import { attemptCookie, visitorOf } from "../../../sessions/last-payment.server";
 import { json, rawForm } from "../../body.server";
@@ -106,8 +107,8 @@ export const paymentEndpoints = endpointsAt("Payment", {
         },
       },
       refuses: [404, 429],
-      run: ({ params, clientAddress }) => ({
-        payment: lookUpWithinLimits(params.paymentId, clientAddress),
+      run: async ({ request, params, clientAddress }) => ({
+        payment: await paymentFor(request, lookUpWithinLimits(params.paymentId, clientAddress)),
       }),
     }),
   },
@@ -119,7 +120,9 @@ export const paymentEndpoints = endpointsAt("Payment", {
       body: json("TrackOrder", trackSchema),
       answers: { 200: { what: "The whole payment", schema: foundPayment } },
       refuses: [404, 429],
-      run: ({ body, clientAddress }) => ({ payment: openWithinLimits(body, clientAddress) }),
+      run: async ({ request, body, clientAddress }) => ({
+        payment: await paymentFor(request, openWithinLimits(body, clientAddress)),
+      }),
     }),
   },
 
@@ -151,7 +154,9 @@ export const paymentEndpoints = endpointsAt("Payment", {
         },
       },
       refuses: [404],
-      run: ({ params }) => ({ payment: cancelPayment(params.paymentId) }),
+      run: async ({ request, params }) => ({
+        payment: await paymentFor(request, cancelPayment(params.paymentId)),
+      }),
     }),
   },
 
@@ -165,7 +170,7 @@ export const paymentEndpoints = endpointsAt("Payment", {
       run: ({ request, params, clientAddress }) =>
         forReaders(request, async () => {
           countOrRefuse(RATE_LIMITS.openInvoice, clientAddress);
-          return invoiceAnswer(invoiceOrDraft(params.paymentId));
+          return invoiceAnswer(request, invoiceOrDraft(params.paymentId));
         }),
     }),
   },
@@ -179,7 +184,7 @@ export const paymentEndpoints = endpointsAt("Payment", {
       run: ({ request, params: { paymentId, number }, clientAddress }) =>
         forReaders(request, () => {
           countOrRefuse(RATE_LIMITS.openInvoice, clientAddress);
-          return creditNoteAnswer(getCreditNote(number, paymentId));
+          return creditNoteAnswer(request, getCreditNote(number, paymentId));
         }),
     }),
   },

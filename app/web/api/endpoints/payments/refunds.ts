@@ -71,7 +71,7 @@ export const refundEndpoints = endpointsAt("Refunds", {
       answers: printedAnswer,
       refuses: [404],
       run: ({ params, request }) =>
-        forReaders(request, () => creditNoteAnswer(getCreditNote(params.number))),
+        forReaders(request, () => creditNoteAnswer(request, getCreditNote(params.number))),
     }),
   },
 });
