@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { sellers } from "../../../app/db/schema/intake";
-import { settings } from "../../../app/db/schema/settings";
-import { signIn } from "../../factories/admin";
-import { addBook } from "../../factories/factories";
-import { useShop } from "../../shop/use-shop";
-import { ask, sendForm } from "../ask";
-import { input, textOfHtmlPage } from "../html";
+import { sellers } from "../../../../app/db/schema/intake";
+import { settings } from "../../../../app/db/schema/settings";
+import { signIn } from "../../../factories/admin";
+import { addBook } from "../../../factories/factories";
+import { useShop } from "../../../shop/use-shop";
+import { ask, sendForm } from "../../ask";
+import { input, textOfHtmlPage } from "../../html";
 
 const PAGE = "/admin/intakes/new";
 const shop = await useShop();
