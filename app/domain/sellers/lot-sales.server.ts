@@ -130,7 +130,7 @@ export const paidFromShelf = (tx: Transaction, { paymentId, bookId }: Line): num
     .get()?.copies ?? 0;
 
 // Copies of a payment's line by lot and price, those that were taken last first.
-const takenFor = (tx: Transaction, { paymentId, bookId }: Line) =>
+export const copiesTakenFor = (tx: Reader, { paymentId, bookId }: Line) =>
   tx
     .select({
       lotId: lotSales.lotId,
@@ -153,7 +153,7 @@ const takenFor = (tx: Transaction, { paymentId, bookId }: Line) =>
  */
 export function giveBackToLots(tx: Transaction, line: Line, back: Copies, at: number): void {
   let { paid: paidBack, gone: goneBack } = back;
-  for (const { lotId, isKept, priceCents, paid, gone } of takenFor(tx, line)) {
+  for (const { lotId, isKept, priceCents, paid, gone } of copiesTakenFor(tx, line)) {
     const [paidQty, goneQty] = [Math.min(paid, paidBack), Math.min(gone, goneBack)];
     if (paidQty + goneQty === 0) continue;
     paidBack -= paidQty;
@@ -172,7 +172,7 @@ type Repriced = { ofBookId: number; quantity: number; fromCents: number; toCents
 export function repriceSold(tx: Transaction, line: Line, repriced: Repriced, at: number): void {
   const { ofBookId, fromCents, toCents } = repriced;
   let left = repriced.quantity;
-  for (const { lotId, isKept, paid, gone, ...sold } of takenFor(tx, line)) {
+  for (const { lotId, isKept, paid, gone, ...sold } of copiesTakenFor(tx, line)) {
     const paidQty = Math.min(paid, left);
     if (paidQty === 0 || sold.ofBookId !== ofBookId || sold.priceCents !== fromCents) continue;
     left -= paidQty;

@@ -14,8 +14,10 @@ import { replaceCopies, settleReplacement } from "../orders/change/replace.serve
 import { paymentRow } from "../payments/find.server";
 import { beginPayment, report, setAccount } from "../payments/payment.fixture";
 import { inCash } from "../refunds/refund.fixture";
+import { paidCopiesOf } from "./paid-copies.server";
 import { getSeller } from "./sellers.server";
 import { sellerShare } from "./share";
+import { takenBackBy, takenBackInWords } from "./taken-back";
 
 beforeEach(() => setSettings({ consignedPercent: 60, mostCopies: 100, payfastSandboxMode: false }));
 
@@ -169,4 +171,23 @@ it("the receipt and the terms say the share, until when, and what becomes of it 
   expect(intake.terms).toMatch(
     /the seller gets 60%, rounded down.*What is unsold on .* is given away/,
   );
+});
+
+it("a refund is said before it is made: whose copies it takes back, and what is owed after it", async () => {
+  const id = aBook();
+  const [first, second] = [comesIn(id), comesIn(id, 2)];
+  const { id: paymentId } = sell(id, { lines: [{ bookId: id, quantity: 3 }] });
+  const said = (copies: number) =>
+    takenBackBy(paidCopiesOf(taker, paymentId), [{ bookId: id, leftQty: 3, copies }]);
+  expect(said(2)).toMatchObject([{ seller: { id: second.sellerId }, copies: 2, cents: 13_332 }]);
+  const both = said(3);
+  expect(both.map(({ cents }) => cents)).toEqual([13_332, 6_666]);
+  expect(both.slice(1).map(takenBackInWords).join(" ")).toMatch(
+    /^1 copy is Nomsa Example\d+'s, on consignment: R66.66 goes off what they are owed, and R0.00 is left of it\.$/,
+  );
+  await inCash(paymentRow(paymentId), { lines: [{ bookId: id, quantity: 2, restock: true }] });
+  expect([owedCents(first.sellerId), owedCents(second.sellerId)]).toEqual([6_666, 0]);
+  expect(
+    takenBackBy(paidCopiesOf(taker, paymentId), [{ bookId: id, leftQty: 1, copies: 1 }]),
+  ).toMatchObject([{ seller: { id: first.sellerId, owedCents: 6_666 }, cents: 6_666 }]);
 });

@@ -5,6 +5,7 @@ import { REASON_TITLES, WAY_TITLES } from "~/domain/invoices/credit-note/words";
 import { notChosen } from "~/domain/not-chosen";
 import type { RefundView } from "~/domain/payments/refund-view";
 import { MAX_REFUND_NOTE, MAX_WORDS_TO_BUYER } from "~/domain/refunds/rules";
+import { takenBackInWords } from "~/domain/sellers/taken-back";
 import { formatAmount } from "~/domain/values/money";
 import { writeRand } from "~/domain/values/rand";
 import { SelectField } from "~/ui/admin/forms/fields";
@@ -152,7 +153,7 @@ function toShelf(restocked: number): string {
 }
 
 function ConfirmRefund({ asked, to, way }: ConfirmRefundProps) {
-  const { cents, lines, deliveryCents, otherCents } = asked;
+  const { cents, lines, deliveryCents, otherCents, takenBack } = asked;
   const how = isWay(way) ? `, ${WAY_TITLES[way].toLowerCase().replace("payfast", "PayFast")}` : "";
   return (
     <section
@@ -170,6 +171,9 @@ function ConfirmRefund({ asked, to, way }: ConfirmRefundProps) {
           <li key={bookId}>
             {copies(refunded)} of {title}: {toShelf(restocked)}
           </li>
+        ))}
+        {takenBack.map((one) => (
+          <li key={one.seller.id}>{takenBackInWords(one)}</li>
         ))}
         {deliveryCents > 0 && <li>Delivery: {formatAmount(deliveryCents)}</li>}
         {otherCents > 0 && <li>Another amount: {formatAmount(otherCents)}</li>}

@@ -1,4 +1,5 @@
 import type { RefundableLine } from "~/domain/payments/refund-view";
+import type { PaidCopies } from "~/domain/sellers/taken-back";
 import { formatAmount } from "~/domain/values/money";
 import { writeRand } from "~/domain/values/rand";
 import { SelectField } from "~/ui/admin/forms/fields";
@@ -25,7 +26,8 @@ export function RefundLines({ loaded, reply }: RefundFormProps) {
       const typed = typedLine(loaded, reply, line.bookId);
       const isAsked = proposal.returnId === null || line.bookId in proposal.copies;
       const insteadOf = loaded.swapped[line.bookId];
-      return { line, index, typed, isAsked, insteadOf };
+      const consigned = loaded.paidCopies.filter(({ bookId }) => bookId === line.bookId);
+      return { line, index, typed, isAsked, insteadOf, consigned };
     });
   const others = lines.filter(({ isAsked }) => !isAsked);
   return (
@@ -84,9 +86,10 @@ type LineProps = {
   index: number;
   typed: { quantity: string; restock: string };
   insteadOf: string | undefined;
+  consigned: PaidCopies[];
 };
 
-function Line({ line, index, typed, insteadOf }: LineProps) {
+function Line({ line, index, typed, insteadOf, consigned }: LineProps) {
   const { bookId, title, unitPriceCents, leftQty, restockableQty } = line;
   const name = (field: string) => `lines[${index}].${field}`;
   const most = Math.min(leftQty, restockableQty);
@@ -101,6 +104,16 @@ function Line({ line, index, typed, insteadOf }: LineProps) {
           Swapped: the buyer gets or has {insteadOf} instead. A refund gives the money back beside
           it. What comes back then is that copy: count it in on its own page.
         </p>
+      )}
+      {consigned.map(
+        ({ seller, shareCents, copies: sold }) =>
+          seller !== null && (
+            <p key={seller.id} className="text-sm [overflow-wrap:anywhere]">
+              On consignment by {seller.name}
+              {sold < leftQty && ` (${copies(sold)})`}: a refund takes {formatAmount(shareCents)}{" "}
+              {leftQty > 1 && "a copy "}off what they are owed.
+            </p>
+          ),
       )}
       <input type="hidden" name={name("bookId")} value={bookId} />
       <div className="grid gap-3 sm:grid-cols-2">

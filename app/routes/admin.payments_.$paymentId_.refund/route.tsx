@@ -20,6 +20,7 @@ import { getReturn } from "~/domain/returns/admin-returns.server";
 import { swapsInWords } from "~/domain/returns/in-words.server";
 import { isPlainCancellation, returnNoun, whyOf, wishOf } from "~/domain/returns/rules";
 import type { AdminReturn } from "~/domain/returns/view";
+import { paidCopiesOf } from "~/domain/sellers/paid-copies.server";
 import { type Fact, Facts, knownFacts } from "~/ui/admin/facts";
 import { PageHeading } from "~/ui/admin/page/page-heading";
 import { Icon } from "~/ui/icons";
@@ -54,7 +55,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const { id, reference, customerName, isTest } = payment;
     const { returnId } = proposal;
     const asked = returnId === null ? null : getReturn(admin, String(returnId));
-    return { id, reference, customerName, isTest, proposal, swapped, left, asked };
+    const paidCopies = paidCopiesOf(admin, payment.id);
+    return { id, reference, customerName, isTest, proposal, swapped, left, asked, paidCopies };
   });
   const { receiptId } = facts.proposal;
   const payFast = await payFastOffer(admin, facts.id, receiptId, request.signal);

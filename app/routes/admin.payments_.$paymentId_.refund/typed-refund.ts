@@ -1,3 +1,4 @@
+import { type TakenBack, takenBackBy } from "~/domain/sellers/taken-back";
 import { readRand } from "~/domain/values/rand";
 import type { FormReply } from "~/web/forms/form-reply";
 import type { RefundFormData } from "./form-data";
@@ -79,21 +80,23 @@ export type RefundToConfirm = {
   lines: { bookId: number; title: string; copies: number; restocked: number }[];
   deliveryCents: number;
   otherCents: number;
+  takenBack: TakenBack[];
 };
 
 /** The typed refund once the shop has asked for confirmation; else null. */
 export function toConfirm(
-  loaded: Pick<RefundFormData, "left" | "proposal">,
+  loaded: Pick<RefundFormData, "left" | "proposal" | "paidCopies">,
   reply: FormReply | undefined,
 ): RefundToConfirm | null {
   if (reply?.errors.confirmedCents === undefined) return null;
   const lines = loaded.left.lines
-    .map(({ bookId, title, unitPriceCents }) => {
+    .map(({ bookId, title, unitPriceCents, leftQty }) => {
       const { quantity, restock } = typedLine(loaded, reply, bookId);
       return {
         bookId,
         title,
         unitPriceCents,
+        leftQty,
         copies: Number(quantity),
         restocked: Number(restock),
       };
@@ -102,5 +105,12 @@ export function toConfirm(
   const deliveryCents = typedCents(reply.values.delivery);
   const otherCents = typedCents(reply.values.amount);
   const ofBooks = lines.reduce((sum, line) => sum + line.unitPriceCents * line.copies, 0);
-  return { cents: ofBooks + deliveryCents + otherCents, lines, deliveryCents, otherCents };
+  const takenBack = takenBackBy(loaded.paidCopies, lines);
+  return {
+    takenBack,
+    cents: ofBooks + deliveryCents + otherCents,
+    lines,
+    deliveryCents,
+    otherCents,
+  };
 }

@@ -4,6 +4,7 @@ import { MAX_WORDS_TO_BUYER } from "~/domain/refunds/rules";
 import { isPlainCancellation, SWAP_MISSING, WHY_NOT_MISSING } from "~/domain/returns/rules";
 import type { SwapChoice } from "~/domain/returns/swap.server";
 import type { AdminReturn } from "~/domain/returns/view";
+import { type TakenBack, takenBackInWords } from "~/domain/sellers/taken-back";
 import { formatAmount } from "~/domain/values/money";
 import { SelectField } from "~/ui/admin/forms/fields";
 import { SubmitButton } from "~/ui/admin/forms/form-buttons";
@@ -13,13 +14,27 @@ import { TextAreaField } from "~/ui/forms/text-field";
 import type { FormReply } from "~/web/forms/form-reply";
 
 type Swaps = { bookId: number; choices: SwapChoice[] }[];
-type AnswersProps = { asked: AdminReturn; swaps: Swaps; reply: FormReply | undefined };
+type AnswersProps = {
+  asked: AdminReturn;
+  swaps: Swaps;
+  takenBack: TakenBack[];
+  reply: FormReply | undefined;
+};
 
-export function Answers({ asked, swaps, reply }: AnswersProps) {
+export function Answers({ asked, swaps, takenBack, reply }: AnswersProps) {
   const refund = <Refund key="refund" asked={asked} />;
   const swap = <Swap key="swap" asked={asked} swaps={swaps} reply={replyTo("swap", reply)} />;
   return (
     <>
+      {takenBack.length > 0 && (
+        <Card title="On consignment" text="With money back, or another copy in their place:">
+          <ul className="list-disc pl-5 [overflow-wrap:anywhere]">
+            {takenBack.map((one) => (
+              <li key={one.seller.id}>{takenBackInWords(one)}</li>
+            ))}
+          </ul>
+        </Card>
+      )}
       {isPlainCancellation(asked)
         ? refund
         : asked.wish === "refund"
@@ -68,7 +83,7 @@ const labelOf = ({ condition, priceCents, shelf }: SwapChoice): string =>
 const SWAPPED =
   "The chosen copy leaves the stock at once, and no money moves. What comes back is not counted in: do that when you have looked at it.";
 
-function Swap({ asked, swaps, reply }: AnswersProps) {
+function Swap({ asked, swaps, reply }: Omit<AnswersProps, "takenBack">) {
   const missing = swaps.filter(({ choices }) => choices.length === 0);
   // Another book answers only what is open.
   if (missing.length > 0 && asked.answer !== null) return null;

@@ -7,6 +7,7 @@ import { formatLongDate } from "~/domain/dates/time";
 import { DomainError } from "~/domain/errors";
 import { getReturn } from "~/domain/returns/admin-returns.server";
 import { answerReturn } from "~/domain/returns/answer.server";
+import { takenBackByReturn } from "~/domain/returns/consigned.server";
 import { handOverSwap } from "~/domain/returns/hand-over.server";
 import { areStillReturnable } from "~/domain/returns/returnable.server";
 import {
@@ -54,7 +55,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const asked = getReturn(admin, params.id);
     const isToAnswer =
       asked.answer === null || (mayAnswer(asked, "swap") && areStillReturnable(asked));
-    return { asked, isToAnswer, swaps: isToAnswer ? swapChoices(admin, asked) : [] };
+    const swaps = isToAnswer ? swapChoices(admin, asked) : [];
+    const takenBack = isToAnswer ? takenBackByReturn(admin, asked) : [];
+    return { asked, isToAnswer, swaps, takenBack };
   });
 }
 
@@ -84,7 +87,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function ReturnPage() {
-  const { asked, isToAnswer, swaps } = useLoaderData<typeof loader>();
+  const { asked, isToAnswer, swaps, takenBack } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <div className="max-w-3xl">
@@ -107,7 +110,7 @@ export default function ReturnPage() {
         {reply?.errors.sure === undefined && <FormFailure title="Failed to answer" reply={reply} />}
         <Asked asked={asked} />
         <Answered asked={asked} isToAnswer={isToAnswer} />
-        {isToAnswer && <Answers asked={asked} swaps={swaps} reply={reply} />}
+        {isToAnswer && <Answers asked={asked} swaps={swaps} takenBack={takenBack} reply={reply} />}
         <Buyer asked={asked} />
       </div>
     </div>
