@@ -36,6 +36,7 @@ if (vite) app.use(vite.middlewares);
 else app.use("/assets", shop.assets()).use(shop.publicFiles());
 app.use(shop.requireReadableAddress, shop.requireKnownMethod, shop.limitBody);
 app.use(shop.requireOwnOrigin, shop.compressOnce, shop.waitForWriter);
+app.use(shop.sendFormAnswer);
 app.all("*", shop.remix(vite ? load : build));
 app.use(shop.answerFailure);
 

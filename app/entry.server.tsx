@@ -13,6 +13,7 @@ import adminRules from "./ui/styles/admin.css?inline&rules";
 import shopRules from "./ui/styles/shop.css?inline&rules";
 import { finishDocument, newScriptMark } from "./web/pages/document.server";
 import { documentStatus } from "./web/pages/document-status";
+import { isSentByBrowser, leadToAnswer } from "./web/pages/form-answers.server";
 import { partAddress } from "./web/pages/manifest-part";
 import { askedRoute } from "./web/server/addresses/asked-route.server";
 import { requestFacts } from "./web/server/context";
@@ -72,7 +73,9 @@ export default async function handleRequest(
     }),
   );
   sayWhenToRetry(status, headers);
-  return new Response(html, { status, headers });
+  const page = new Response(html, { status, headers });
+  const isFormAnswer = staticHandlerContext.actionData !== null && !isAdmin;
+  return isFormAnswer && isSentByBrowser(request) ? leadToAnswer(request, page) : page;
 }
 
 export const handleDataRequest: HandleDataRequestFunction = (response) => {

@@ -18,6 +18,7 @@ import { closePrinter } from "./providers/pdf/print.server";
 import { boxSecret } from "./providers/secret.server";
 import { addressesOfEndpoints } from "./web/api/served/api-route.server";
 import { askForRunningJobs } from "./web/pages/answer-metrics.server";
+import { sendFormAnswer } from "./web/pages/form-answers.server";
 import { sendStoredImage } from "./web/pages/objects.server";
 import { answerFromCache } from "./web/pages/page-cache.server";
 import { remix } from "./web/pages/remix.server";
@@ -73,6 +74,7 @@ export const shop = {
   requireOwnOrigin,
   compressOnce,
   waitForWriter,
+  sendFormAnswer,
   remix,
   answerFailure,
   finishLog,

@@ -60,6 +60,10 @@ export default function PrivacyPage() {
               "Checkout",
               "What you typed there, in your own browser, so that you need not type it again: an hour in a cookie, and until you close the tab.",
             ],
+            [
+              "Forms",
+              "What you sent and what was wrong with it, for half an hour, and a random number in a cookie, so that you alone can go back to it.",
+            ],
             ["Card", "PayFast takes the payment. We never see your card."],
           ]}
         />

@@ -1,0 +1,89 @@
+import { randomBytes } from "node:crypto";
+import type { Response as Answer, Request as Asked, NextFunction } from "express";
+import { MINUTE_MS, now } from "~/domain/dates/time";
+import { shopCookie } from "../sessions/shop-cookie.server";
+
+/** Names, in the address of a form's page, what the shop said to the form when it was sent. */
+const PARAM = "said";
+const LIFE_MS = 30 * MINUTE_MS;
+const MOST_CHARACTERS = 8_000_000;
+
+type FormAnswer = {
+  browser: string;
+  until: number;
+  status: number;
+  headers: Record<string, string>;
+  html: string;
+};
+
+const answers = new Map<string, FormAnswer>();
+let characters = 0;
+
+const newId = () => randomBytes(16).toString("base64url");
+
+// So that nobody else reads what was typed who gets the address.
+const cookie = shopCookie("browser", LIFE_MS / 1000);
+
+async function browserOf(header: string | null): Promise<string | null> {
+  const value: unknown = await cookie.parse(header);
+  return typeof value === "string" && value !== "" ? value : null;
+}
+
+function remove(id: string, { html }: FormAnswer): void {
+  answers.delete(id);
+  characters -= html.length;
+}
+
+function keep(answer: FormAnswer): string {
+  const at = now();
+  characters += answer.html.length;
+  for (const [id, oldest] of answers) {
+    if (oldest.until > at && characters <= MOST_CHARACTERS) break;
+    remove(id, oldest);
+  }
+  const id = newId();
+  answers.set(id, answer);
+  return id;
+}
+
+/** Whether a browser without script waits for a page: only there can one go back to it. */
+export const isSentByBrowser = ({ method, headers }: Request): boolean =>
+  method === "POST" && headers.get("Sec-Fetch-Mode") === "navigate";
+
+/**
+ * Leads a browser to the page that answers its form, at an address of its own for half an hour. An answer to a POST
+ * itself could not be shown again when one goes back to it (ERR_CACHE_MISS).
+ */
+export async function leadToAnswer(request: Request, page: Response): Promise<Response> {
+  const cookies = request.headers.get("Cookie");
+  const browser = (await browserOf(cookies)) ?? newId();
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  for (const line of page.headers.getSetCookie()) headers.append("Set-Cookie", line);
+  headers.append("Set-Cookie", await cookie.serialize(browser));
+  page.headers.delete("Set-Cookie");
+  page.headers.set("Cache-Control", "private, no-store");
+  const id = keep({
+    ...{ browser, until: now() + LIFE_MS, status: page.status },
+    headers: Object.fromEntries(page.headers),
+    html: await page.text(),
+  });
+  const { pathname, searchParams } = new URL(request.url);
+  searchParams.set(PARAM, id);
+  headers.set("Location", `${pathname}?${searchParams}`);
+  return new Response(null, { status: 303, headers });
+}
+
+/** Middleware: shows the answer to a form again, or its page as new when it is too old. */
+export async function sendFormAnswer(asked: Asked, answer: Answer, next: NextFunction) {
+  const url = new URL(asked.originalUrl, "http://shop.invalid");
+  const id = asked.method === "GET" ? url.searchParams.get(PARAM) : null;
+  if (id === null || url.pathname.endsWith(".data")) return next();
+  const found = answers.get(id);
+  const isOwn = found && found.browser === (await browserOf(asked.headers.cookie ?? null));
+  if (found && isOwn && found.until > now()) {
+    answer.status(found.status).set(found.headers).send(found.html);
+    return;
+  }
+  url.searchParams.delete(PARAM);
+  answer.set("Cache-Control", "no-store").redirect(302, url.pathname + url.search);
+}
