@@ -23,10 +23,10 @@ export const meta: MetaFunction = ({ matches, location }) => [
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const loader = () => newEnquiry();
+export const loader = newEnquiry;
 
 /** With JavaScript the form opens without a request. */
-export const clientLoader = () => ({ nonce: newFormNonce() });
+export const clientLoader = () => ({ nonce: newFormNonce(), sentAlready: null });
 
 export const action = (args: ActionFunctionArgs) => sendEnquiry(args, "/ask");
 
@@ -53,7 +53,7 @@ function topicOf(params: URLSearchParams): Topic {
 }
 
 export default function AskToFind() {
-  const { nonce } = useLoaderData<typeof loader>();
+  const { nonce, sentAlready } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const [params] = useSearchParams();
   const topic = topicOf(params);
@@ -85,7 +85,7 @@ export default function AskToFind() {
             </>
           }
           cancelTo={topic.back}
-          nonce={nonce}
+          {...{ nonce, sentAlready }}
           reply={reply}
         />
       )}

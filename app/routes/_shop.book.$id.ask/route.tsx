@@ -16,10 +16,10 @@ export const meta: MetaFunction = ({ matches }) => [
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const loader = () => newEnquiry();
+export const loader = newEnquiry;
 
 /** With JavaScript the form opens without a request. */
-export const clientLoader = () => ({ nonce: newFormNonce() });
+export const clientLoader = () => ({ nonce: newFormNonce(), sentAlready: null });
 
 export function action(args: ActionFunctionArgs) {
   const { id = "" } = args.params;
@@ -33,7 +33,7 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
 
 export default function Ask() {
   const { book } = useOutletContext<BookContext>();
-  const { nonce } = useLoaderData<typeof loader>();
+  const { nonce, sentAlready } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const [params] = useSearchParams();
   const sent = params.get("sent") ?? "";
@@ -50,7 +50,7 @@ export default function Ask() {
       <EnquiryForm
         topic={<p className="text-muted">About {book.title}. We answer within 24 hours.</p>}
         cancelTo={closeTo}
-        nonce={nonce}
+        {...{ nonce, sentAlready }}
         reply={reply}
       />
     </Dialog>

@@ -7,10 +7,11 @@ import type { SentFile } from "~/domain/image/refusals";
 import { answerDay } from "~/domain/mail/return-mails.server";
 import { paymentRow } from "~/domain/payments/find.server";
 import { askForReturn, keyOfReturnForm } from "~/domain/returns/ask.server";
-import { returnableLines, sentAhead } from "~/domain/returns/returnable.server";
+import { returnableLines, returnsOfPayment, sentAhead } from "~/domain/returns/returnable.server";
 import { leftShopAt } from "~/domain/returns/rows.server";
 import { returnSchema, sentReturnSchema } from "~/domain/returns/schema";
 import { shopFrame, shopSupport } from "~/domain/settings/shop-frame.server";
+import { SentAlready } from "~/ui/checkout/sent-already";
 import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page/page-meta";
 import { PaymentNotFound } from "~/ui/payments/payment-not-found";
@@ -21,7 +22,9 @@ import { readWithPhotos } from "~/web/forms/photo-form.server";
 import { forPage } from "~/web/pages/page.server";
 import { requestFacts } from "~/web/server/context";
 import { RATE_LIMITS } from "~/web/server/limits/rate-limit.server";
+import { flashCookie } from "~/web/sessions/flash.server";
 import { newNonce } from "~/web/sessions/last-payment.server";
+import { noteSent, sentFromHere } from "~/web/sessions/sent-forms.server";
 import { rearrangeReturn } from "./chosen-books";
 import { ReturnForm } from "./return-form";
 
@@ -46,8 +49,10 @@ function paidRow(id: string | undefined) {
   return row;
 }
 
-export function loader({ params }: LoaderFunctionArgs) {
+export async function loader({ params, request }: LoaderFunctionArgs) {
   const row = paidRow(params.paymentId);
+  const isOpen = returnsOfPayment(row.id).some(({ state }) => state === "asked");
+  const before = isOpen ? await sentFromHere(request) : undefined;
   return {
     reference: row.reference,
     back: receiptOf(row.id),
@@ -57,12 +62,13 @@ export function loader({ params }: LoaderFunctionArgs) {
     answerBy: weekdayAndDay(answerDay(now())),
     hasReturns: shopFrame().hasReturns,
     support: shopSupport(),
-    nonce: newNonce(),
+    nonce: before?.nonce ?? newNonce(),
+    isSentAlready: before !== undefined,
   };
 }
 
 export function action(args: ActionFunctionArgs) {
-  const { id } = paidRow(args.params.paymentId);
+  const { id, reference } = paidRow(args.params.paymentId);
   const isHere = leftShopAt(id) === null;
   const { clientAddress } = requestFacts(args.context);
   const limit = RATE_LIMITS.askForReturn;
@@ -80,7 +86,10 @@ export function action(args: ActionFunctionArgs) {
     failure: "Failed to send",
     async run(input, nonce) {
       await askForReturn(id, input, { key: keyOfReturnForm(input, nonce), photo });
-      return redirect(`${receiptOf(id)}#returns`, 303);
+      const noted = await noteSent(args.request, { nonce, reference });
+      const headers = new Headers({ "Set-Cookie": noted.cookie });
+      if (noted.isAgain) headers.append("Set-Cookie", await flashCookie("sent-already"));
+      return redirect(`${receiptOf(id)}#returns`, { status: 303, headers });
     },
   });
 }
@@ -130,6 +139,7 @@ export default function ReturnPage() {
           </a>
         )}
       </p>
+      {page.isSentAlready && <SentAlready reference={page.reference} />}
       <ReturnForm page={page} isAllGone={isAllGone} />
       <Support support={page.support} message={`Hello, about my order ${page.reference}.`} />
     </div>

@@ -29,8 +29,10 @@ import { formAction } from "~/web/forms/form.server";
 import { keepTyped, revalidateUnlessOffline } from "~/web/forms/form-reply";
 import { forPage } from "~/web/pages/page.server";
 import { RATE_LIMITS } from "~/web/server/limits/rate-limit.server";
+import { flashCookie } from "~/web/sessions/flash.server";
 import { newNonce } from "~/web/sessions/last-payment.server";
 import { ownOffers, rememberOffer } from "~/web/sessions/own-offers.server";
+import { noteSent, sentFromHere } from "~/web/sessions/sent-forms.server";
 import { FindList } from "./find-list";
 import { SellForm } from "./sell-form";
 import { takeTyped, typedIsbns } from "./typed-offer";
@@ -57,7 +59,7 @@ const MEANINGS = CONDITIONS.map((condition) => ({
   meaning: conditionMeaning(condition),
 }));
 
-function booksToSell(asked: URLSearchParams) {
+function booksToSell(asked: URLSearchParams, nonce: string) {
   const [listId, isbns] = [asked.get("list"), asked.get("isbn")];
   if (listId === null && !isbns?.trim()) return null;
   const { list, titles } = listId === null ? { list: null, titles: [] } : quoteList(listId);
@@ -66,7 +68,7 @@ function booksToSell(asked: URLSearchParams) {
     titles,
     typed: typedIsbns(isbns ?? "").map(quoteIsbn),
     meanings: MEANINGS,
-    nonce: newNonce(),
+    nonce,
   };
 }
 
@@ -83,12 +85,15 @@ function placeToFind(asked: URLSearchParams) {
 export async function loader({ request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams;
   const references = await ownOffers(request);
+  const before = await sentFromHere(request);
   const page = forPage(() => {
     requireOffers();
-    const books = booksToSell(asked);
     const own = standingOffers(references).map(({ reference }) => reference);
+    const last = before && own.includes(before.reference) ? before : null;
+    const books = booksToSell(asked, last?.nonce ?? newNonce());
     const until = formatDay(heldUntil(now()));
-    return { until, own, books, find: books ? null : placeToFind(asked) };
+    const find = books ? null : placeToFind(asked);
+    return { until, own, last: last?.reference ?? null, books, find };
   });
   return data(page, { headers: { "Cache-Control": "private, no-cache" } });
 }
@@ -108,7 +113,10 @@ export async function action(args: ActionFunctionArgs) {
     failure: "Failed to send your offer",
     async run(input, nonce) {
       const { reference } = sendOffer(input, keyOfOfferForm(input, nonce));
-      const headers = { "Set-Cookie": await rememberOffer(args.request, reference) };
+      const noted = await noteSent(args.request, { nonce, reference });
+      const headers = new Headers({ "Set-Cookie": await rememberOffer(args.request, reference) });
+      headers.append("Set-Cookie", noted.cookie);
+      if (noted.isAgain) headers.append("Set-Cookie", await flashCookie("sent-already"));
       return redirect(`/sell/${reference}`, { status: 303, headers });
     },
   });
@@ -127,7 +135,7 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
   keepTyped(request, () => serverAction<typeof action>());
 
 export default function Sell() {
-  const { until, own, books, find } = useLoaderData<typeof loader>();
+  const { until, own, last, books, find } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof clientAction>();
   return (
     <div className="frame book-list pt-4 sm:pt-6">
@@ -138,7 +146,8 @@ export default function Sell() {
       </p>
       {own.map((reference) => (
         <Link key={reference} to={`/sell/${reference}`} className="link block py-2.5">
-          Your offer is sent: <span className="figures whitespace-nowrap">{reference}</span>
+          {reference === last ? "You have sent this already" : "Your offer is sent"}:{" "}
+          <span className="figures whitespace-nowrap">{reference}</span>
         </Link>
       ))}
       {books && <SellForm key={books.list?.id} books={books} reply={reply} />}

@@ -2,6 +2,7 @@ import { Link, useNavigation } from "@remix-run/react";
 import { MAX_MESSAGE, MAX_SCHOOL } from "~/domain/enquiries/rules";
 import { tooLong } from "~/domain/values/contact-words";
 import { ContactFields } from "~/ui/checkout/contact-fields";
+import { SentAlready } from "~/ui/checkout/sent-already";
 import { UseNotice } from "~/ui/checkout/use-notice";
 import { AnsweredForm } from "~/ui/forms/answered-form";
 import type { FaultyReply } from "~/ui/forms/form-faults";
@@ -15,13 +16,15 @@ type EnquiryFormProps = {
   isList?: boolean;
   cancelTo: string;
   nonce: string;
+  sentAlready: string | null;
   reply: (FaultyReply & { values: Record<string, string>; meantEmail?: string }) | undefined;
 };
 
 /** A nonce made in the browser. It need not be secret: the server compares the enquiry as well. */
 export const newFormNonce = (): string => `${Date.now()}${Math.random()}`;
 
-export function EnquiryForm({ topic, isList = false, cancelTo, nonce, reply }: EnquiryFormProps) {
+export function EnquiryForm(props: EnquiryFormProps) {
+  const { topic, isList = false, cancelTo, nonce, sentAlready, reply } = props;
   const isSending = useNavigation().formMethod === "POST";
   const values = reply?.values ?? {};
   const errors = reply?.errors ?? {};
@@ -35,6 +38,7 @@ export function EnquiryForm({ topic, isList = false, cancelTo, nonce, reply }: E
     >
       <input type="hidden" name="idempotencyKey" value={values.idempotencyKey ?? nonce} />
       {reply?.message && <Notice title="Submission Failed">{reply.message}</Notice>}
+      {sentAlready && <SentAlready reference={sentAlready} />}
       {topic}
       <ContactFields
         names={{ name: "name", email: "email", phone: "phone" }}

@@ -45,6 +45,7 @@ export const TOASTS = {
     "You have ordered this already",
     "We did not order it twice. For another copy, use the cart.",
   ),
+  "sent-already": done("You have sent this already", "We did not take it twice."),
   "payment-cancelled": done("Payment Cancelled", "No charge was made."),
   "enquiry-submitted": done(
     "Enquiry Submitted",

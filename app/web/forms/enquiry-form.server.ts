@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { keyOfForm, submitEnquiry } from "~/domain/enquiries/enquiry.server";
 import { readListFiles } from "~/domain/enquiries/list-file.server";
 import { MOST_LIST_FILES, SCHOOL_MISSING } from "~/domain/enquiries/rules";
@@ -7,17 +7,28 @@ import { listRequest } from "~/domain/enquiry-topic";
 import { DomainError } from "~/domain/errors";
 import type { SentFile } from "~/domain/image/refusals";
 import { sendsMails } from "~/domain/mail/confirmation.server";
+import { isEnquiryReference } from "~/ui/enquiries/enquiry-submitted";
 import { requestFacts } from "../server/context";
 import { countOrRefuse, RATE_LIMITS } from "../server/limits/rate-limit.server";
 import { flashCookie } from "../sessions/flash.server";
 import { newNonce } from "../sessions/last-payment.server";
+import { noteSent, sentFromHere } from "../sessions/sent-forms.server";
 import { doubtEmail } from "./email-doubt";
 import { formAction } from "./form.server";
 import { readWithPhotos } from "./photo-form.server";
 
-/** Loader of a page with an enquiry form: its nonce, which makes two submits one enquiry and belongs to one browser. */
-export const newEnquiry = () =>
-  data({ nonce: newNonce() }, { headers: { "Cache-Control": "private, no-cache" } });
+/**
+ * Loader of a page with an enquiry form: its nonce, which makes two submits one enquiry and belongs to one browser, and
+ * the number of what was sent from here already.
+ */
+export async function newEnquiry({ request }: LoaderFunctionArgs) {
+  const before = await sentFromHere(request);
+  const sentAlready = before && isEnquiryReference(before.reference) ? before.reference : null;
+  return data(
+    { nonce: before?.nonce ?? newNonce(), sentAlready },
+    { headers: { "Cache-Control": "private, no-cache" } },
+  );
+}
 
 // The form of a list asks for its school and grade.
 function ofList(typed: EnquiryInput): EnquiryInput {
@@ -65,10 +76,11 @@ export function sendEnquiry(
       const photos = files.filter(({ type }) => type === "image/jpeg").length;
       const came = { school: input.school ? 1 : 0, photos, pdfs: files.length - photos };
       for (const [what, count] of Object.entries(came)) if (count > 0) sent.set(what, `${count}`);
-      return redirect(`${page}?${sent}`, {
-        status: 303,
-        headers: { "Set-Cookie": await flashCookie("enquiry-submitted") },
-      });
+      const noted = await noteSent(args.request, { nonce, reference: referenceNumber });
+      const toast = noted.isAgain ? "sent-already" : "enquiry-submitted";
+      const headers = new Headers({ "Set-Cookie": await flashCookie(toast) });
+      headers.append("Set-Cookie", noted.cookie);
+      return redirect(`${page}?${sent}`, { status: 303, headers });
     },
   });
 }

@@ -54,7 +54,7 @@ test("a parent sells eleven books from last year's list, and the owner takes nin
   await expect(page.getByText("R550.00")).toBeVisible();
   const reference = (await page.getByText(/^OF-/).textContent()) ?? "";
   await page.goto("/sell");
-  await press(page.getByRole("link", { name: `Your offer is sent: ${reference}` }));
+  await press(page.getByRole("link", { name: `You have sent this already: ${reference}` }));
   await expect(page.getByRole("heading", { name: /^Bring your books by/ })).toBeVisible();
   await page.reload();
   await expect(page.getByText(reference)).toBeVisible();

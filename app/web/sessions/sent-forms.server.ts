@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { shopCookie } from "./shop-cookie.server";
+
+const KEPT_SECONDS = 60 * 60;
+const KEPT_FORMS = 5;
+
+const sentSchema = z.object({ page: z.string(), nonce: z.string(), reference: z.string() });
+type SentForm = z.infer<typeof sentSchema>;
+
+/** What this browser sent: who goes back to a form finds it with the same nonce, so that it is not sent twice. */
+const cookie = shopCookie("sent", KEPT_SECONDS);
+
+async function sentForms(request: Request): Promise<SentForm[]> {
+  const value: unknown = await cookie.parse(request.headers.get("Cookie"));
+  const read = z.array(sentSchema).safeParse(value);
+  return read.success ? read.data : [];
+}
+
+/** What was sent last from the page that is asked for. */
+export async function sentFromHere(request: Request): Promise<SentForm | undefined> {
+  const { pathname } = new URL(request.url);
+  return (await sentForms(request)).find(({ page }) => page === pathname);
+}
+
+/** Notes what was sent. `isAgain` says that this browser had sent the same. */
+export async function noteSent(
+  request: Request,
+  { nonce, reference }: { nonce: string | undefined; reference: string },
+): Promise<{ isAgain: boolean; cookie: string }> {
+  const sent = { page: new URL(request.url).pathname, nonce: nonce ?? "", reference };
+  const before = await sentForms(request);
+  const isSame = (one: SentForm) => one.nonce === sent.nonce && one.reference === reference;
+  const others = before.filter(({ page }) => page !== sent.page);
+  return {
+    isAgain: before.some(isSame),
+    cookie: await cookie.serialize([sent, ...others].slice(0, KEPT_FORMS)),
+  };
+}
