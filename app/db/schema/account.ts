@@ -33,6 +33,22 @@ export const sessions = sqliteTable(
   ],
 );
 
+// What an owner allowed a helper by PIN: one refund of one payment.
+export const allowances = sqliteTable(
+  "allowances",
+  {
+    sessionHash: text("session_hash")
+      .primaryKey()
+      .references(() => sessions.idHash, { onDelete: "cascade" }),
+    ownerId: integer("owner_id")
+      .notNull()
+      .references(() => adminUsers.id, { onDelete: "cascade" }),
+    paymentId: text("payment_id").notNull(),
+    expiresAt: integer("expires_at").notNull(),
+  },
+  (table) => [index("allowances_by_owner").on(table.ownerId)],
+);
+
 // Who signed in with their password in which browser: a PIN signs in there until the end of that day.
 export const deviceSignIns = sqliteTable(
   "device_sign_ins",

@@ -9,8 +9,17 @@ declare const signedIn: unique symbol;
  * its actor.
  */
 export type Admin<R extends Role = Role> = R extends Role
-  ? { readonly id: number; readonly email: string; readonly role: R; readonly [signedIn]: true }
+  ? {
+      readonly id: number;
+      readonly email: string;
+      readonly role: R;
+      readonly helper?: Helper;
+      readonly [signedIn]: true;
+    }
   : never;
+
+/** Who does an owner's one action, which the owner allowed by PIN, in the session with this key. */
+type Helper = { readonly id: number; readonly email: string; readonly key: string };
 
 export type Owner = Admin<"owner">;
 export type Counter = Admin<"owner" | "counter">;

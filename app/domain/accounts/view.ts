@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { utcMilliseconds, viewSchema } from "../view-schema";
+import { isoTime, utcMilliseconds, viewSchema } from "../view-schema";
 import { ROLES } from "./roles";
 
 export const signedInViewSchema = viewSchema("User", {
@@ -14,6 +14,13 @@ export const pinPersonSchema = viewSchema("PinPerson", {
   role: z.enum(ROLES),
 });
 export type PinPersonView = z.infer<typeof pinPersonSchema>;
+
+export const allowanceViewSchema = viewSchema("Allowance", {
+  paymentId: z.string(),
+  by: z.string().describe("The owner's address"),
+  until: isoTime(),
+});
+export type AllowanceView = z.infer<typeof allowanceViewSchema>;
 
 export type SessionView = {
   key: string;

@@ -4,6 +4,7 @@ import { refundLines, refunds } from "~/db/schema/refund";
 import type { BankAccount } from "~/providers/payfast/refunds/refund.server";
 import type { RefundBalance } from "~/providers/payfast/refunds/refund-answers";
 import type { Owner } from "../accounts/admin";
+import { spendAllowance } from "../accounts/allowances.server";
 import { recordChange } from "../accounts/audit.server";
 import { MINUTE_MS, now } from "../dates/time";
 import { DomainError } from "../errors";
@@ -150,6 +151,7 @@ function writeRefund(asked: NewRefund): { refund: RefundRow; isNew: boolean } {
     const receiptCents = left.receipts.find(({ id }) => id === receiptId)?.amountCents ?? null;
     const refund = insertRefund(tx, asked, { priced, receiptCents }, at);
     answerReturns(tx, refund, input, at);
+    spendAllowance(tx, admin, payment.id, at);
     record(tx, admin, refund, at);
     if (atPayFast !== null) beginAtPayFast(tx, admin, refund, at);
     else finishRefund(tx, refund.id, { source: "admin", by: admin.email }, at);

@@ -83,6 +83,12 @@ export default function AskForRefund() {
         />
         <FormButtons save="Ask an owner" saving="Asking..." cancelTo={back} />
       </AnsweredForm>
+      <Link
+        to={`/admin/orders/${id}/allow-refund`}
+        className="link mt-3 inline-flex min-h-11 items-center"
+      >
+        An owner is here, and allows it by PIN
+      </Link>
     </div>
   );
 }

@@ -22,7 +22,7 @@ import { type ResumableForm, resumableForm } from "../forms/resumable-form";
 import type { ReadForm, UploadFields } from "../forms/uploads.server";
 import { readBeginning, readUploads } from "../forms/uploads.server";
 import type { RateLimit } from "../server/limits/rate-limit.server";
-import { hadSession, requirePermission, sessionOf } from "../sessions/session.server";
+import { actorOf, hadSession, requirePermission, sessionOf } from "../sessions/session.server";
 import { pinPeopleOf } from "../sessions/sign-in-checks.server";
 
 export type SignInAgain = { signInAgain: ResumableForm; people: PinPersonView[] };
@@ -84,7 +84,8 @@ export async function requireSender<P extends Permission>(
   permission: P,
 ): Promise<SessionOf<P>> {
   const session = await requireSessionForForm(request);
-  return { ...session, admin: requirePermission(session.admin, permission) };
+  const actor = actorOf(request, permission, session);
+  return { ...session, admin: requirePermission(actor, permission) };
 }
 
 export async function sessionAction<Schema extends z.ZodType, Answer, P extends Permission>(

@@ -1,6 +1,7 @@
 import { data, redirect } from "@remix-run/node";
 import { type Admin, may, NOT_FOR_ROLE, type Permitted, permitted } from "~/domain/accounts/admin";
 import type { AdminUser } from "~/domain/accounts/admin-rows.server";
+import { allowedBy } from "~/domain/accounts/allowances.server";
 import type { Permission } from "~/domain/accounts/roles";
 import { endSession, findSession, type LiveSession } from "~/domain/accounts/session.server";
 import { tokenHash } from "~/domain/accounts/token.server";
@@ -44,6 +45,15 @@ export async function requireSession(request: Request): Promise<LiveSession> {
   throw redirect(`/admin/login${query}`);
 }
 
+const REFUND_OF = /\/admin\/payments\/([^/]+)\/refunds?(?:\.data)?$/;
+
+/** The session's admin; at an owner's action that one allowed here by PIN, that owner. */
+export function actorOf({ url }: Request, permission: Permission, session: LiveSession): Admin {
+  if (permission !== "refund" || may(session.admin, permission)) return session.admin;
+  const [, paymentId] = REFUND_OF.exec(new URL(url).pathname) ?? [];
+  return (paymentId && allowedBy(session, paymentId)) || session.admin;
+}
+
 export function requirePermission<P extends Permission>(admin: Admin, permission: P): Permitted<P> {
   if (may(admin, permission)) return admin;
   throw data({ code: "forbidden", message: NOT_FOR_ROLE }, { status: 403 });
@@ -57,7 +67,8 @@ export async function requireAdmin<P extends Permission>(
   request: Request,
   permission: P,
 ): Promise<Permitted<P>> {
-  return requirePermission((await requireSession(request)).admin, permission);
+  const session = await requireSession(request);
+  return requirePermission(actorOf(request, permission, session), permission);
 }
 
 export async function sessionOfCall(request: Request): Promise<LiveSession> {
@@ -70,7 +81,8 @@ export async function adminOfCall<P extends Permission>(
   request: Request,
   permission: P,
 ): Promise<Permitted<P>> {
-  return permitted((await sessionOfCall(request)).admin, permission);
+  const session = await sessionOfCall(request);
+  return permitted(actorOf(request, permission, session), permission);
 }
 
 type Entry = {

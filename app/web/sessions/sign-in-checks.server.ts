@@ -1,10 +1,12 @@
 import { type AdminUser, adminByEmail, emailKey } from "~/domain/accounts/admin-rows.server";
+import { allowRefund } from "~/domain/accounts/allowances.server";
 import { checkPin, pinPeople } from "~/domain/accounts/device-sign-ins.server";
 import type { PinTry } from "~/domain/accounts/passwords/pin-rules";
 import type { Login } from "~/domain/accounts/schema";
+import type { LiveSession } from "~/domain/accounts/session.server";
 import { checkCredentials } from "~/domain/accounts/sign-in.server";
 import { recordFailedSignIn } from "~/domain/accounts/sign-in-log.server";
-import type { PinPersonView } from "~/domain/accounts/view";
+import type { AllowanceView, PinPersonView } from "~/domain/accounts/view";
 import { DomainError } from "~/domain/errors";
 import { type CodeKind, checkCode, signInStep } from "~/domain/two-factor/check.server";
 import { CODE_OR_RECOVERY_MISSING } from "~/domain/two-factor/code-words";
@@ -87,6 +89,25 @@ export async function checkSignInPin(
   return checkPin(device, tried, (user) =>
     recordFailedSignIn(user, clientAddress, { wrong: "PIN" }),
   );
+}
+
+/**
+ * An owner allows the helper of this session one refund of a payment, by PIN. @throws DomainError invalid with the
+ * message for `pin` or `adminId`, or too_many.
+ */
+export async function allowByPin(
+  session: LiveSession,
+  paymentId: string,
+  tried: PinTry,
+  sent: SignInTry,
+): Promise<AllowanceView> {
+  return allowRefund(session, paymentId, await checkSignInPin(tried, sent).catch(asInvalid));
+}
+
+// Who types a wrong PIN here is signed in all the same.
+function asInvalid(error: unknown): never {
+  if (!(error instanceof DomainError) || error.code !== "unauthenticated") throw error;
+  throw new DomainError("invalid", error.message, error.fields);
 }
 
 export const pinPeopleOf = async (request: Request): Promise<PinPersonView[]> =>

@@ -1,5 +1,8 @@
 import { z } from "zod";
+import { pinSchema } from "~/domain/accounts/schema";
+import { allowanceViewSchema } from "~/domain/accounts/view";
 import { getCreditNote } from "~/domain/invoices/credit-note/find.server";
+import { getPaymentForAdmin } from "~/domain/payments/admin/admin-payment.server";
 import { adminPaymentViewSchema } from "~/domain/payments/admin/admin-view";
 import { refundsOfPaymentSchema, refundViewSchema } from "~/domain/payments/refund-view";
 import { refundsOfPayment } from "~/domain/payments/refunds.server";
@@ -8,6 +11,8 @@ import { askForRefund } from "~/domain/refunds/ask-owner.server";
 import { refundPayment } from "~/domain/refunds/refund.server";
 import { refundAnswerSchema, refundAskedSchema, refundSchema } from "~/domain/refunds/schema";
 import { forReaders } from "../../../pages/printable-response.server";
+import { sessionOfCall } from "../../../sessions/session.server";
+import { allowByPin } from "../../../sessions/sign-in-checks.server";
 import { json } from "../../body.server";
 import { idParam, printedAnswer } from "../../call";
 import { creditNoteAnswer } from "../../credit-note-answer.server";
@@ -49,6 +54,21 @@ export const refundEndpoints = endpointsAt("Refunds", {
       answers: { 201: { what: "The payment", schema: adminPaymentViewSchema } },
       refuses: [404, 409],
       run: ({ admin, params, body }) => askForRefund(admin, params.paymentId, body),
+    }),
+  },
+
+  "/admin/payments/{paymentId}/refunds/allow": {
+    POST: adminEndpoint("ask_refund", {
+      summary:
+        "An owner's PIN, in a browser where they gave their password today, allows the caller one refund",
+      params,
+      body: json("RefundAllowed", pinSchema),
+      answers: { 200: { what: "Until when", schema: allowanceViewSchema } },
+      refuses: [404, 429],
+      async run({ admin, params, body, request, clientAddress }) {
+        const { id } = getPaymentForAdmin(admin, params.paymentId);
+        return allowByPin(await sessionOfCall(request), id, body, { request, clientAddress });
+      },
     }),
   },
 
