@@ -63,7 +63,7 @@ test("a day of three people on phones without script @without-script", async ({
     await expect(packer.getByText("Refunds", { exact: true })).toHaveCount(0);
     await press(packer.getByLabel("Menu", { exact: true }).first());
     const menu = packer.getByRole("navigation", { name: "Menu" });
-    await expect(menu.getByRole("link")).toHaveText(["Orders", "Account"]);
+    await expect(menu.getByRole("link")).toHaveText(["Orders", "Stock counts", "Account"]);
     await packer.goto("/admin/cash-up");
     await expect(heading(packer)).toHaveText(
       "Your role does not include this. Please ask an owner of the shop.",

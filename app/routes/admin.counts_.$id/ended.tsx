@@ -8,6 +8,7 @@ import { May } from "~/ui/admin/page/who-works";
 import { type Column, DataTable } from "~/ui/admin/tables/data-table";
 import { booksInWords } from "~/ui/books/books-in-words";
 import { Form } from "~/ui/forms/form";
+import { LateScans } from "./late-scans";
 
 type EndedProps = { count: StockCount; changes: CountChange[] };
 
@@ -63,6 +64,7 @@ const COLUMNS: Column<CountChange>[] = [
 export function Ended({ count, changes }: EndedProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
+      <LateScans id={count.id} />
       <Facts title="Count" facts={factsOfCount(count)} />
       {changes.length > 0 && (
         <DataTable

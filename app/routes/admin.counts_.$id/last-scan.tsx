@@ -1,8 +1,8 @@
 import type { ScanView } from "~/domain/counts/view";
 import { Form } from "~/ui/forms/form";
-import { BookToCount, factsOfBook } from "./book-to-count";
+import { BookToCount, factsOfBook, type ScanForm } from "./book-to-count";
 
-type LastScanProps = { scan: ScanView; id: number; shelf: string };
+type LastScanProps = { scan: ScanView; form: ScanForm };
 
 const SAID: Record<Exclude<ScanView["state"], "counted">, string> = {
   unknown: "No book has this number. Lay the copy aside: the result keeps the number.",
@@ -11,7 +11,8 @@ const SAID: Record<Exclude<ScanView["state"], "counted">, string> = {
   not_counted: "Not counted",
 };
 
-export function LastScan({ scan, id, shelf }: LastScanProps) {
+export function LastScan({ scan, form }: LastScanProps) {
+  const { id, shelf, onSubmit } = form;
   const { key, code, state, book, copies, choices } = scan;
   const isOut = state === "taken_back";
   return (
@@ -28,12 +29,18 @@ export function LastScan({ scan, id, shelf }: LastScanProps) {
           </span>
         </p>
         {!isOut && (
-          <Form method="post" action={`/admin/counts/${id}`} isHarmlessTwice preventScrollReset>
+          <Form
+            method="post"
+            action={`/admin/counts/${id}`}
+            isRepeatable
+            preventScrollReset
+            onSubmit={onSubmit}
+          >
             <input type="hidden" name="key" value={`${key}-back`} />
             <input type="hidden" name="ofKey" value={key} />
             <input type="hidden" name="shelf" value={shelf} />
             <button type="submit" className="link min-h-11 text-sm">
-              Take back<span className="sr-only">: {book?.title ?? code}</span>
+              Take back<span className="sr-only">{` ${book?.title ?? code}`}</span>
             </button>
           </Form>
         )}
@@ -43,9 +50,8 @@ export function LastScan({ scan, id, shelf }: LastScanProps) {
           {choices.map((choice) => (
             <BookToCount
               key={choice.bookId}
-              id={id}
+              form={form}
               book={choice}
-              shelf={shelf}
               fields={{ key: `${key}-${choice.bookId}`, ofKey: key }}
             />
           ))}

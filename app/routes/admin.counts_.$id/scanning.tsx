@@ -1,11 +1,21 @@
+import { useNavigate, useRevalidator } from "@remix-run/react";
+import { useRef } from "react";
 import type { CountedBook, ScanView } from "~/domain/counts/view";
 import { SubmitButton } from "~/ui/admin/forms/form-buttons";
 import { FormFailure } from "~/ui/admin/forms/form-failure";
 import { AnsweredForm } from "~/ui/forms/answered-form";
 import { Form } from "~/ui/forms/form";
+import { KeepAsking } from "~/ui/page/keep-asking";
+import { CameraScan, type Codes } from "~/ui/scan/camera-scan";
+import { useScanQueue } from "~/ui/scan/scan-queue";
+import { useScanner } from "~/ui/scan/scanner";
 import type { FormReply } from "~/web/forms/form-reply";
-import { BookToCount } from "./book-to-count";
+import { BookToCount, type ScanForm } from "./book-to-count";
 import { LastScan } from "./last-scan";
+import { Waiting } from "./waiting";
+
+const LABELS: Codes = ["ean_13", "qr_code"];
+const ASKS_EVERY_MS = 5_000;
 
 type ScanningProps = {
   id: number;
@@ -20,15 +30,57 @@ type ScanningProps = {
   reply: FormReply | undefined;
 };
 
+const textIn = (fields: FormData, name: string) => String(fields.get(name) ?? "");
+
+// With script every press is a scan in the queue, and no page is loaded for it.
 export function Scanning({ id, loaded, reply }: ScanningProps) {
   const { shelf, words, key, marks, scans, found } = loaded;
+  const input = useRef<HTMLInputElement>(null);
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const { take, ...queue } = useScanQueue({
+    countId: id,
+    onRecorded(recorded) {
+      const searched = recorded.findLast(({ state }) => state === "not_counted");
+      if (searched === undefined && words === "") return revalidate();
+      const search = new URLSearchParams();
+      if (shelf) search.set("shelf", shelf);
+      if (searched) search.set("q", searched.code);
+      navigate(`/admin/counts/${id}?${search}`, { replace: true, preventScrollReset: true });
+    },
+  });
+  const takeCode = (code: string) => take({ code, ...(shelf ? { shelf } : {}) });
+  useScanner("code", takeCode);
+  function sendInstead(event: React.FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const [ofKey, code] = [textIn(fields, "ofKey"), textIn(fields, "code")];
+    const bookId = Number(textIn(fields, "bookId"));
+    input.current?.focus({ preventScroll: true });
+    take({
+      key: textIn(fields, "key"),
+      ...(code ? { code } : {}),
+      ...(ofKey ? { ofKey } : {}),
+      ...(shelf ? { shelf } : {}),
+      ...(bookId > 0 ? { bookId } : {}),
+    });
+  }
+  function takeTyped(event: React.FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const field = input.current;
+    const code = field?.value.trim() ?? "";
+    if (code !== "") takeCode(code);
+    if (field !== null) field.value = "";
+    field?.focus();
+  }
   return (
     <div className="grid grid-cols-1 gap-4">
+      <KeepAsking everyMs={ASKS_EVERY_MS} />
       <Shelf id={id} shelf={shelf} marks={marks} />
       <AnsweredForm
-        key={key}
         reply={reply}
         isHarmlessTwice
+        onSubmit={takeTyped}
         aria-label="Scan a copy"
         className="card grid grid-cols-1 gap-2 p-4 sm:p-5"
       >
@@ -40,6 +92,7 @@ export function Scanning({ id, loaded, reply }: ScanningProps) {
         </label>
         <div className="flex flex-wrap gap-2">
           <input
+            ref={input}
             id="code"
             type="search"
             name="code"
@@ -48,18 +101,22 @@ export function Scanning({ id, loaded, reply }: ScanningProps) {
             enterKeyHint="go"
             // biome-ignore lint/a11y/noAutofocus: the page is for scanning, which types into this field
             autoFocus
-            className="input min-w-0 grow basis-32"
+            className="input min-w-0 grow basis-24"
           />
           <SubmitButton className="button">Count</SubmitButton>
+          <CameraScan onScanned={takeCode} codes={LABELS} isSeries />
         </div>
+        <Waiting {...queue} />
       </AnsweredForm>
-      {words !== "" && <Found id={id} words={words} found={found} shelf={shelf} mark={key} />}
+      {words !== "" && (
+        <Found words={words} found={found} form={{ id, shelf, onSubmit: sendInstead }} mark={key} />
+      )}
       {scans.length > 0 && (
         <section aria-label="Your last scans" className="card p-4 sm:p-5">
           <h2 className="font-semibold">Your last scans</h2>
           <ul className="divide-y divide-line">
             {scans.map((scan) => (
-              <LastScan key={scan.key} scan={scan} id={id} shelf={shelf} />
+              <LastScan key={scan.key} scan={scan} form={{ id, shelf, onSubmit: sendInstead }} />
             ))}
           </ul>
         </section>
@@ -103,9 +160,9 @@ function Shelf({ id, shelf, marks }: ShelfProps) {
   );
 }
 
-type FoundProps = { id: number; words: string; found: CountedBook[]; shelf: string; mark: string };
+type FoundProps = { words: string; found: CountedBook[]; form: ScanForm; mark: string };
 
-function Found({ id, words, found, shelf, mark }: FoundProps) {
+function Found({ words, found, form, mark }: FoundProps) {
   return (
     <section aria-label="Books found" className="card p-4 sm:p-5">
       <p role="status" className="[overflow-wrap:anywhere]">
@@ -117,9 +174,8 @@ function Found({ id, words, found, shelf, mark }: FoundProps) {
         {found.map((book) => (
           <BookToCount
             key={book.bookId}
-            id={id}
+            form={form}
             book={book}
-            shelf={shelf}
             fields={{ key: `${mark}-${book.bookId}`, code: words }}
           />
         ))}

@@ -4,11 +4,12 @@ import { reachesShop } from "./reached-shop";
 
 type KeepAskingProps = {
   everyMs: number;
-  refreshSeconds: number;
-  hasNoScript: boolean;
+  // Without script; none for a page on which one types.
+  refreshSeconds?: number;
+  hasNoScript?: boolean;
 };
 
-export function KeepAsking({ everyMs, refreshSeconds, hasNoScript }: KeepAskingProps) {
+export function KeepAsking({ everyMs, refreshSeconds, hasNoScript = false }: KeepAskingProps) {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     if (state !== "idle") return;
@@ -23,6 +24,7 @@ export function KeepAsking({ everyMs, refreshSeconds, hasNoScript }: KeepAskingP
       document.removeEventListener("visibilitychange", ask);
     };
   }, [revalidate, state, everyMs]);
+  if (refreshSeconds === undefined) return null;
   const refresh = <meta httpEquiv="refresh" content={String(refreshSeconds)} />;
   return hasNoScript ? refresh : <noscript>{refresh}</noscript>;
 }

@@ -18,18 +18,23 @@ declare global {
 const CAMERA = "M4 8h3l1.5-2.5h7L17 8h3v11H4zM12 10a3.2 3.2 0 1 0 0 6.4 3.2 3.2 0 0 0 0-6.4Z";
 
 const BETWEEN_LOOKS_MS = 200;
+// A code that stays before the camera is one copy; taken away and shown again it is the next.
+const SAME_COPY_MS = 1_500;
 /** Names this page as the one whose camera was asked for before it was loaded with leave to use it. */
 const ASKED = "#camera";
 const NO_CAMERA = "No camera was found. Use a scanner, or type the number.";
 const REFUSED =
   "This page may not use the camera. Allow it beside the address of the page, or type the number.";
 
-async function newDetector(): Promise<Detector> {
+export type Codes = ("ean_13" | "qr_code")[];
+const ISBNS: Codes = ["ean_13"];
+
+async function newDetector(formats: Codes): Promise<Detector> {
   const Own = window.BarcodeDetector;
   const known = await Own?.getSupportedFormats().catch((): string[] => []);
-  if (Own && known?.includes("ean_13")) return new Own({ formats: ["ean_13"] });
+  if (Own && formats.every((format) => known?.includes(format))) return new Own({ formats });
   const { ponyfillDetector } = await import("./ponyfill-detector");
-  return ponyfillDetector();
+  return ponyfillDetector(formats);
 }
 
 /** Leave to use the camera comes with the document, which may be that of a page without one. */
@@ -41,8 +46,15 @@ function isOwnDocument(): boolean {
 const faultOf = (error: unknown) =>
   error instanceof Error && error.name === "NotAllowedError" ? REFUSED : NO_CAMERA;
 
-/** Scans one ISBN with the device's camera. A page that shows it says `usesCamera` in its handle. */
-export function CameraScan({ onScanned }: { onScanned: (isbn: string) => void }) {
+type CameraScanProps = {
+  onScanned: (code: string) => void;
+  codes?: Codes;
+  // Goes on to the next code until it is stopped.
+  isSeries?: boolean;
+};
+
+/** Scans ISBNs or other codes with the device's camera. A page that shows it says `usesCamera` in its handle. */
+export function CameraScan({ onScanned, codes = ISBNS, isSeries = false }: CameraScanProps) {
   const hasScript = useHydrated();
   const [isOn, setOn] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
@@ -58,10 +70,10 @@ export function CameraScan({ onScanned }: { onScanned: (isbn: string) => void })
     location.reload();
   }
 
-  function end(isbn: string | null, why: string | null = null) {
-    setOn(false);
+  function end(code: string | null, why: string | null = null) {
+    if (code === null || !isSeries) setOn(false);
     setFault(why);
-    if (isbn !== null) onScanned(isbn);
+    if (code !== null) onScanned(code);
   }
 
   if (!hasScript) return null;
@@ -81,7 +93,7 @@ export function CameraScan({ onScanned }: { onScanned: (isbn: string) => void })
           </>
         )}
       </button>
-      {isOn && <Viewfinder onEnd={end} />}
+      {isOn && <Viewfinder codes={codes} isSeries={isSeries} onEnd={end} />}
       <p role="alert" className="basis-full text-sm font-medium text-red empty:hidden">
         {fault}
       </p>
@@ -89,11 +101,17 @@ export function CameraScan({ onScanned }: { onScanned: (isbn: string) => void })
   );
 }
 
-type ViewfinderProps = { onEnd: (isbn: string | null, fault?: string) => void };
+type ViewfinderProps = {
+  codes: Codes;
+  isSeries: boolean;
+  onEnd: (code: string | null, fault?: string) => void;
+};
 
-function Viewfinder({ onEnd }: ViewfinderProps) {
+function Viewfinder({ codes, isSeries, onEnd }: ViewfinderProps) {
   const video = useRef<HTMLVideoElement>(null);
   const ended = useRef(onEnd);
+  const wanted = useRef(codes);
+  const goesOn = useRef(isSeries);
   ended.current = onEnd;
 
   useEffect(() => {
@@ -109,10 +127,16 @@ function Viewfinder({ onEnd }: ViewfinderProps) {
       if (isGone || seen === null) return stop();
       seen.srcObject = stream;
       await seen.play();
-      const detector = await newDetector();
+      const detector = await newDetector(wanted.current);
+      let [before, seenAt] = ["", 0];
       while (!isGone) {
         const [found] = await detector.detect(seen);
-        if (found && !isGone) return ended.current(found.rawValue);
+        const isSame = found?.rawValue === before && Date.now() - seenAt < SAME_COPY_MS;
+        if (found) [before, seenAt] = [found.rawValue, Date.now()];
+        if (found && !isSame && !isGone) {
+          ended.current(found.rawValue);
+          if (!goesOn.current) return;
+        }
         await new Promise((resolve) => setTimeout(resolve, BETWEEN_LOOKS_MS));
       }
     }

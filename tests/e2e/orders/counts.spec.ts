@@ -1,0 +1,130 @@
+import type { Page, Route } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { books } from "../../../app/db/schema/catalogue";
+import { addBook, type TestDatabase } from "../../factories/factories";
+import { expectToFit, NARROWEST, TWICE_AS_LARGE } from "../accessibility/accessible";
+import { press, scanAnywhere } from "../fingers";
+import { expect, test } from "../shop";
+
+test.beforeEach(({ signInAsAdmin }) => signInAsAdmin());
+
+const random = () => Math.random().toString(36).slice(2, 7).toUpperCase();
+const newIsbn = () => `97813${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;
+
+function bookOn(db: TestDatabase, shelf: string, traits: Parameters<typeof addBook>[1]): number {
+  const id = addBook(db, traits);
+  db.update(books).set({ shelf }).where(eq(books.id, id)).run();
+  return id;
+}
+
+const stockOf = (db: TestDatabase, id: number) =>
+  db.select({ copies: books.stockQty }).from(books).where(eq(books.id, id)).get()?.copies;
+
+async function startCount(page: Page, shelf: string): Promise<void> {
+  await page.goto("/admin/counts");
+  await page.getByLabel("What to count").selectOption({ label: shelf });
+  await press(page.getByRole("button", { name: "Start a count" }));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Shelf ${shelf}`);
+}
+
+async function type(page: Page, code: string): Promise<void> {
+  await page.getByRole("searchbox").fill(code);
+  await press(page.getByRole("button", { name: "Count", exact: true }));
+}
+
+test("two phones count a shelf, one of them out of reach for a while, and one press corrects it", async ({
+  page,
+  browser,
+  context,
+  shop,
+  expectComplaint,
+}) => {
+  expectComplaint(/ERR_FAILED/);
+  const [shelf, isbn] = [`S${random()}`, newIsbn()];
+  const lost = bookOn(shop.db, shelf, { title: `Lost ${shelf}`, stockQty: 2 });
+  const found = bookOn(shop.db, shelf, { title: `Found ${shelf}`, isbn, stockQty: 2 });
+  await startCount(page, shelf);
+  const size = { viewport: { width: 360, height: 640 }, isMobile: true, hasTouch: true };
+  const storageState = await context.storageState();
+  const otherPhone = await browser.newContext({ ...size, storageState, baseURL: shop.url });
+  const other = await otherPhone.newPage();
+  await other.goto(page.url());
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  await scanAnywhere(page, isbn);
+  await expect(page.getByText("1 counted")).toBeVisible();
+  await expect(other.getByText("1 of 4 copies scanned")).toBeVisible();
+
+  const noWay = (route: Route) => route.abort();
+  await page.route("**/scans", noWay);
+  await scanAnywhere(page, isbn);
+  await type(page, `#${found}`);
+  await expect(page.getByText("2 scans wait for the connection")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("2 scans wait for the connection")).toBeVisible();
+  await type(other, `#${lost}`);
+  await expect(other.getByText("2 of 4 copies scanned")).toBeVisible();
+  await page.unroute("**/scans", noWay);
+  await expect(page.getByText("4 of 4 copies scanned")).toBeVisible();
+  await expect(page.getByText("wait for the connection")).toHaveCount(0);
+
+  await otherPhone.close();
+
+  const last = page.getByRole("region", { name: "Your last scans" });
+  await type(page, "12345");
+  await expect(last.getByText("No book has this number")).toBeVisible();
+  await press(last.getByRole("button", { name: "Take back 12345" }));
+  await expect(last.getByText("Taken back")).toBeVisible();
+  await press(page.getByRole("link", { name: "Look at the result" }));
+  await expect(page.getByRole("region", { name: "Missing" })).toContainText(`Lost ${shelf}`);
+  await expect(page.getByRole("region", { name: "Too many" })).toContainText(`Found ${shelf}`);
+  await press(page.getByRole("button", { name: "Correct it" }));
+  await expect(page.getByText("The books say what is on the shelf.")).toBeVisible();
+  expect([stockOf(shop.db, lost), stockOf(shop.db, found)]).toEqual([1, 3]);
+  await page.goBack();
+  await page.goForward();
+  await press(page.getByRole("button", { name: "Undo the correction" }));
+  await expect(page.getByText("What was sold since stays sold.")).toBeVisible();
+  expect([stockOf(shop.db, lost), stockOf(shop.db, found)]).toEqual([2, 2]);
+});
+
+test("asks which copy an ISBN is, finds one by words, and moves a shelf mark @without-script", async ({
+  page,
+  shop,
+}) => {
+  const [shelf, isbn] = [`S${random()}`, newIsbn()];
+  const title = `Twofold ${shelf}`;
+  for (const condition of ["Good", "Fair"]) bookOn(shop.db, shelf, { title, isbn, condition });
+  const worded = bookOn(shop.db, shelf, { title: `Worded ${shelf}` });
+  await startCount(page, shelf);
+  await type(page, isbn);
+  await press(page.getByRole("button", { name: `This one ${title}, Fair` }));
+  await expect(page.getByText("1 of 3 copies scanned")).toBeVisible();
+  await page.getByLabel("Shelf", { exact: true }).fill("Window");
+  await press(page.getByRole("button", { name: "Set" }));
+  await expect(page).toHaveURL(/shelf=Window/);
+  await type(page, `worded ${shelf}`);
+  await press(page.getByRole("button", { name: `This one Worded ${shelf}, Good` }));
+  await expect(page.getByText("2 of 3 copies scanned")).toBeVisible();
+  await press(page.getByRole("link", { name: "Look at the result" }));
+  await expect(page.getByText("gets the mark Window")).toBeVisible();
+  await press(page.getByRole("button", { name: "Correct it" }));
+  await expect(page.getByText("1 book, R120.00")).toBeVisible();
+  const marked = shop.db.select().from(books).where(eq(books.id, worded)).get();
+  expect(marked?.shelf).toBe("Window");
+});
+
+test("its pages fit a small screen at twice its size", async ({ page, shop }) => {
+  const shelf = `S${random()}`;
+  const id = bookOn(shop.db, shelf, { title: "Mathematics with Extraordinarilylongwords" });
+  await startCount(page, shelf);
+  await type(page, `#${id}`);
+  await type(page, "9780000000002");
+  await expect(page.getByText("No book has this number")).toBeVisible();
+  const place = new URL(page.url()).pathname;
+  for (const size of [NARROWEST, TWICE_AS_LARGE]) {
+    for (const path of ["/admin/counts", place, `${place}/result`]) {
+      await page.goto(path);
+      await expectToFit(page, size);
+    }
+  }
+});
