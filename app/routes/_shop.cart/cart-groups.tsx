@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { PendingCart, PendingLine } from "~/domain/cart/pending";
+import { sumsOfList } from "~/domain/cart/sums";
 import type { TakenView } from "~/domain/cart/taken";
 import { childrenInWords, nameOfList } from "~/domain/taxonomy/by-list";
 import { formatAmount } from "~/domain/values/money";
@@ -26,25 +27,29 @@ export function CartGroups({ lines, taken, onTaken }: GroupsProps) {
       row: <RemovedLine key={`taken-${one.bookId}`} taken={one} />,
     })),
   ].sort((a, b) => a.at - b.at);
+  const staying = lines.filter(({ isLeaving }) => !isLeaving);
   return [...lists.values(), undefined].map((list) => {
     const ofList = rows.filter(({ listId }) => listId === list?.id);
     if (ofList.length === 0) return null;
-    const staying = lines.filter((line) => line.list?.id === list?.id && !line.isLeaving);
+    const own = staying.filter((line) => line.list?.id === list?.id);
     return (
       <section key={list?.id ?? "other"} className="mb-3">
-        {lists.size > 0 && staying.length > 0 && <Heading list={list} lines={staying} />}
+        {lists.size > 0 && own.length > 0 && <Heading list={list} own={own} all={staying} />}
         <ul>{ofList.map(({ row }) => row)}</ul>
       </section>
     );
   });
 }
 
-type HeadingProps = { list: PendingLine["list"] | undefined; lines: PendingLine[] };
+type HeadingProps = {
+  list: PendingLine["list"] | undefined;
+  own: PendingLine[];
+  all: PendingLine[];
+};
 
-function Heading({ list, lines }: HeadingProps) {
-  const needs = new Set(lines.flatMap(({ listNeedId }) => listNeedId ?? []));
-  const children = childrenInWords(lines);
-  const cents = lines.reduce((sum, { lineTotalCents }) => sum + lineTotalCents, 0);
+function Heading({ list, own, all }: HeadingProps) {
+  const children = childrenInWords(own);
+  const { titles, cents } = sumsOfList(list?.id, all);
   return (
     <div className="flex flex-wrap border-b border-line-strong pb-1">
       <h2 className={`leading-tight ${list ? "basis-full [overflow-wrap:anywhere]" : ""}`}>
@@ -59,8 +64,8 @@ function Heading({ list, lines }: HeadingProps) {
       {list && (
         <p className="text-sm text-muted">
           {children
-            ? `${children}, ${needs.size} of ${list.titles} titles`
-            : `${needs.size} of ${list.titles} on the list`}
+            ? `${children}, ${titles} of ${list.titles} titles`
+            : `${titles} of ${list.titles} on the list`}
         </p>
       )}
       <p className="ml-auto text-sm text-muted figures">{formatAmount(cents)}</p>
