@@ -17,9 +17,17 @@ export function newReference(kind: ReferenceKind = "BK"): string {
   return `${kind}-${group()}-${group()}`;
 }
 
-/** Normalises a typed reference (O as 0, I and L as 1, any case or dashes); null if it is none. */
+/** A whole reference among other words, as in 'Reference BK-7F3K-92QD'. */
+const AMONG_WORDS: Record<ReferenceKind, RegExp> = {
+  BK: /(?<![0-9A-Z])BK[^0-9A-Z]?[0-9A-Z]{4}[^0-9A-Z]?[0-9A-Z]{4}(?![0-9A-Z])/,
+  OF: /(?<![0-9A-Z])OF[^0-9A-Z]?[0-9A-Z]{4}[^0-9A-Z]?[0-9A-Z]{4}(?![0-9A-Z])/,
+};
+
+/** Finds a reference in what was typed (O as 0, I and L as 1, any case or dashes); null if there is none. */
 export function readReference(typed: string, kind: ReferenceKind = "BK"): string | null {
-  const bare = typed.toUpperCase().replace(/[^0-9A-Z]/g, "");
+  const upper = typed.toUpperCase();
+  const [found = upper] = AMONG_WORDS[kind].exec(upper) ?? [];
+  const bare = found.replace(/[^0-9A-Z]/g, "");
   const characters = (bare.length > 2 * GROUP && bare.startsWith(kind) ? bare.slice(2) : bare)
     .replaceAll("O", "0")
     .replace(/[IL]/g, "1");

@@ -27,6 +27,8 @@ describe("a payment's short reference", () => {
     "7F3K-92QD",
     "7f3k92qd",
     "BK\u20117F3K\u201392QD",
+    "Reference BK-7F3K-92QD",
+    "Your order: bk 7f3k 92qd.",
   ])("is understood when it is typed as '%s'", (typed) => {
     expect(readReference(typed)).toBe("BK-7F3K-92QD");
   });

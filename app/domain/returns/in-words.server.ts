@@ -28,11 +28,11 @@ const cannot = (isCancellation: boolean) =>
 type Place = { kind: DeliveryKind | null; leftAt: number | null };
 type Said = Omit<ReturnWords, "asked">;
 
-function whenAnswered(answerBy: string, isHere: boolean): string {
+function whenAnswered({ answerBy, lines }: ReturnView, isHere: boolean): string {
   if (answerBy < isoDay(dayInSouthAfrica(now()))) {
     return "We have not answered yet, and are late. Please contact us.";
   }
-  return `We answer by ${weekdayAndDay(readIsoDay(answerBy) ?? 0)}. ${keptUntilThen(isHere)}`;
+  return `We answer by ${weekdayAndDay(readIsoDay(answerBy) ?? 0)}. ${keptUntilThen(isHere, lines)}`;
 }
 
 function refundInWords(refundId: number | null): string {
@@ -50,11 +50,11 @@ function refundInWords(refundId: number | null): string {
 }
 
 function saidOf(view: ReturnView, row: ReturnRow, { kind, leftAt }: Place): Said {
-  const { answer, answerBy, answerText, lines, handedOverAt } = view;
+  const { answer, answerText, lines, handedOverAt } = view;
   const wasHere = leftAt === null || (row.answeredAt ?? 0) <= leftAt;
   switch (answer) {
     case null:
-      return { news: whenAnswered(answerBy, leftAt === null), said: "", quoted: "" };
+      return { news: whenAnswered(view, leftAt === null), said: "", quoted: "" };
     case "refund": {
       const here = wasHere ? "We have not sent it, and keep it." : "";
       return {

@@ -42,10 +42,13 @@ const OUT: Record<DeliveryKind | "none", Out> = {
 
 export const wayOut = (kind: DeliveryKind | null) => OUT[kind ?? "none"];
 
-export const keptUntilThen = (isHere: boolean): string =>
-  isHere
+export function keptUntilThen(isHere: boolean, lines: { quantity: number }[]): string {
+  const isOne = lines.reduce((sum, { quantity }) => sum + quantity, 0) === 1;
+  if (!isHere) return `Please keep the ${isOne ? "book" : "books"} until then.`;
+  return isOne
     ? "The book is still here with us, and stays here until then."
-    : "Please keep the book until then.";
+    : "The books are still here with us, and stay here until then.";
+}
 
 /** How the first copy of a swap comes back, where the shop writes nothing of it. */
 export const wayBackOfSwap = (kind: DeliveryKind | null, wasHere: boolean): string =>

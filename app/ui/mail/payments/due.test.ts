@@ -155,6 +155,12 @@ describe("the mail about an order that waits for money", () => {
     }
   });
 
+  it("says until when an order that is paid when collecting can be collected", () => {
+    const { text } = mail("payment-due", { method: "on_collection" });
+    expect(text).toContain("Collect by: ");
+    expect(text).not.toContain("Pay by");
+  });
+
   it("says of a test that nobody should pay it", () => {
     const { subject, text } = mail("payment-due", { isTest: true });
     expect(subject).toMatch(/^TEST: /);

@@ -95,7 +95,10 @@ function facts(kind: DueMailKind, due: MailDue): [name: string, value: string][]
   const isOpen = kind !== "payment-ended" && !isOutdated(kind, due);
   const all: [name: string, value: string | null][] = [
     ["Reference", due.reference],
-    ["Pay by", isOpen && due.holdExpiresAt !== null ? lastDayToPay(due.holdExpiresAt) : null],
+    [
+      due.method === "on_collection" ? "Collect by" : "Pay by",
+      isOpen && due.holdExpiresAt !== null ? lastDayToPay(due.holdExpiresAt) : null,
+    ],
     ["Bank", (isOpen && bank?.bankName) || null],
     ["Account holder", (isOpen && bank?.accountHolder) || null],
     ["Account number", (isOpen && bank?.accountNumber) || null],

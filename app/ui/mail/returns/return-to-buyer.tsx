@@ -14,7 +14,7 @@ function newsOf(
   if (kind !== "return-answer") {
     return {
       heading: asked.isCancellation ? "You asked to cancel" : "You asked to return a book",
-      news: `We answer by ${asked.answerBy}. ${keptUntilThen(asked.isHere)}`,
+      news: `We answer by ${asked.answerBy}. ${keptUntilThen(asked.isHere, asked.lines)}`,
     };
   }
   return asked.answer === "swap"

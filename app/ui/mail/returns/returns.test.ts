@@ -45,6 +45,10 @@ describe("a mail about a return", () => {
       expect(body).toContain("The book is still here with us, and stays here until then.");
       expect(body).not.toContain("Please keep the book");
     }
+    const lines = [...ASKED.lines, ...ASKED.lines];
+    for (const body of mail("return-acknowledgement", { isHere: true, lines }).bodies) {
+      expect(body).toContain("The books are still here with us, and stay here until then.");
+    }
   });
 
   it("is of a cancellation where the order had not left, and asks for no reason", () => {
