@@ -23,4 +23,8 @@ it("says how many books are sold out beside those for sale, and what was looked 
   expect(said("q=zyzzyva", 0)).toBe(
     "No books found matching your criteria. You looked for “zyzzyva”.",
   );
+  expect(said("q=978-0-636-12706-8", 0)).toMatch(
+    /“978-0-636-12706-8”\. One of its digits is wrong\.$/,
+  );
+  expect(said("q=9780636127067", 0)).not.toContain("wrong");
 });

@@ -6,6 +6,7 @@ import {
   hasFilters,
 } from "~/domain/search/query";
 import { fold } from "~/domain/text/search-text";
+import { hasIsbnForm, hasValidChecksum, normaliseIsbn } from "~/domain/values/isbn";
 import { type TellMeLink, tellMe, tellMeOfSearch } from "~/domain/waitlist/address";
 
 /** What an empty result offers next. Made on the server, so that shoppers' JavaScript does not carry it. */
@@ -44,6 +45,9 @@ export function nextSteps(
   };
 }
 
+const isMistypedIsbn = (typed: string): boolean =>
+  hasIsbnForm(normaliseIsbn(typed)) && !hasValidChecksum(typed);
+
 /**
  * The line below the number of books that can be bought; null where all are shown. A shop without a single book does
  * not send its visitors back to their filters.
@@ -57,6 +61,7 @@ export function foundInWords(
     if (!hasBooks()) return "Our first books are coming soon.";
     const what = "No books found matching your criteria.";
     const named = query.q === "" ? what : `${what} You looked for “${query.q}”.`;
+    if (isMistypedIsbn(query.q)) return `${named} One of its digits is wrong.`;
     return hasFilters(query) ? `${named} Try adjusting your filters or search terms.` : named;
   }
   if (soldOut === total) return "None of these is for sale now. Open one to hear when it's in.";
