@@ -80,6 +80,17 @@ export function lookFor(words: string, ids: number[]): Searched {
   return { words, books, total, searchedFor, without };
 }
 
+// The number of a label that is typed without its mark names that book where nothing else has it.
+function searchFor(words: string, ids: number[]): Searched | number {
+  const searched = lookFor(words, ids);
+  const labelled = ids.length === 0 ? listingOnLabel(`#${words}`) : null;
+  const [id] = labelled === null ? [] : listingsOfCode(words, labelled);
+  if (id === undefined) return searched;
+  if (searched.total === 0) return id;
+  const others = searched.books.filter((book) => book.id !== id);
+  return { ...searched, books: [...booksToPick([id]), ...others] };
+}
+
 /**
  * Adds typed or scanned text to a choice: a label, or an ISBN that one book has, adds that book. Anything else becomes
  * the search, which holds only the last text.
@@ -94,8 +105,9 @@ export function pickTyped(
   for (const words of typed.map((one) => one.trim()).filter(Boolean)) {
     const ids = scannedAs(words);
     const [only, ...others] = ids;
-    if (only !== undefined && others.length === 0) picked = withBook(picked, only);
-    else searched = lookFor(words, ids);
+    const found = only !== undefined && others.length === 0 ? only : searchFor(words, ids);
+    if (typeof found === "number") picked = withBook(picked, found);
+    else searched = found;
   }
   return { choice: picked, searched };
 }

@@ -4,6 +4,7 @@ import type { BookInput } from "../../books/admin/book-schema";
 import { createBook } from "../../books/admin/save-book.server";
 import { type BookRow, storedBooks } from "../../books/book.server";
 import { conditionLabel } from "../../books/condition";
+import { pickTyped } from "../../counter/pick.server";
 import { type IntakeDraft, readDraft, saveDraft, takenOf } from "../draft.server";
 import { FIRST_CONDITION, withBrought, withCopies, withCopy, withSign } from "../draft-lines";
 import { editionsOf, listedWith, whyNotTaken } from "../proposal.server";
@@ -62,6 +63,14 @@ const withKnown = (admin: Counter, books: Books): Books =>
     };
   }, books);
 
+// As the counter reads it: the number of a label may be typed without its mark.
+function bookOf(admin: Counter, text: string): BookRow | undefined {
+  const book = listedWith(text);
+  if (book !== undefined || !/^\d{1,9}$/.test(text)) return book;
+  const [picked] = pickTyped(admin, [], [text]).choice;
+  return picked === undefined ? undefined : storedBooks([picked.bookId])[0];
+}
+
 /**
  * Adds what was scanned or typed, in its order. A number that no listed book has waits to be described; `unknown` is
  * the last other text, which is a search.
@@ -72,7 +81,7 @@ export function withScans(admin: Counter, books: Books, typed: string[]): Scanne
   for (const text of typed.map((one) => one.trim()).filter(Boolean)) {
     const ofWaiting = withWaitingSign(toDescribe, text);
     const signed = ofWaiting === null ? withSign(lines, text) : lines;
-    const book = signed === null ? listedWith(text) : undefined;
+    const book = signed === null ? bookOf(admin, text) : undefined;
     const isWaiting = signed === null && book === undefined && isScannedNumber(text);
     if (signed === null && book === undefined && !isWaiting) unknown = text;
     lines = book === undefined ? (signed ?? lines) : withBookOf(admin, lines, book.id);
