@@ -127,7 +127,7 @@ export async function action(args: ActionFunctionArgs) {
 function doStep(
   admin: Counter,
   draft: IntakeDraft,
-  { step, isAgreed, shownCents, scans }: Asked,
+  { step, who, isAgreed, shownCents, scans }: Asked,
 ): Response | Promise<Response> {
   const go = (change: Partial<IntakeDraft>, unknown: string | null = null) =>
     redirect(hrefOf(saveDraft(admin, { ...draft, ...change }), unknown), 303);
@@ -140,7 +140,8 @@ function doStep(
     return redirectWithToast("/admin/intakes", "intake-dropped");
   }
   if (step === "new-seller") {
-    return redirect(`/admin/sellers/new?draft=${saveDraft(admin, draft)}`, 303);
+    const typed = { draft: saveDraft(admin, draft), ...(who.trim() === "" ? {} : { who }) };
+    return redirect(`/admin/sellers/new?${new URLSearchParams(typed)}`, 303);
   }
   if (step === "no-seller") return go({ sellerId: null });
   const sellerId = idOfStep(step, "seller");

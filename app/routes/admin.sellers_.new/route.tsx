@@ -18,12 +18,19 @@ export const handle = { may: "take_in" } as const;
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "New seller")];
 
+// What was looked for is a name, or else how somebody is reached.
+function typedAs(who: string): { name: string } | { phone: string } | { email: string } {
+  if (who.includes("@")) return { email: who };
+  return /^[+\d][\d\s()-]*$/.test(who) ? { phone: who } : { name: who };
+}
+
 const draftIn = (request: Request) => new URL(request.url).searchParams.get("draft");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, handle.may);
   const { asksIdNumber } = adminSettings(admin);
-  return { draft: draftIn(request), asksIdNumber };
+  const who = new URL(request.url).searchParams.get("who")?.trim().slice(0, 100) ?? "";
+  return { draft: draftIn(request), asksIdNumber, typed: typedAs(who) };
 }
 
 // With `?draft` the seller is the one who brings that draft's books.
@@ -41,7 +48,7 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 export default function NewSeller() {
-  const { draft, asksIdNumber } = useLoaderData<typeof loader>();
+  const { draft, asksIdNumber, typed } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <>
@@ -53,7 +60,13 @@ export default function NewSeller() {
         {draft === null ? "All sellers" : "The books"}
       </Link>
       <PageHeading title="New seller" subtitle="Who brings books" />
-      <SellerForm seller={null} reply={reply} save="Save seller" asksIdNumber={asksIdNumber} />
+      <SellerForm
+        seller={null}
+        typed={typed}
+        reply={reply}
+        save="Save seller"
+        asksIdNumber={asksIdNumber}
+      />
     </>
   );
 }

@@ -11,19 +11,21 @@ import { TextAreaField, TextField } from "~/ui/forms/text-field";
 
 type SellerFormProps = {
   seller: SellerView | null;
+  typed?: { name?: string; phone?: string; email?: string };
   reply: (FaultyReply & { values: Record<string, string> }) | undefined;
   save: string;
   asksIdNumber: boolean;
 };
 
-export function SellerForm({ seller, reply, save, asksIdNumber }: SellerFormProps) {
+export function SellerForm({ seller, typed, reply, save, asksIdNumber }: SellerFormProps) {
   const values = reply?.values;
+  const begun: Partial<SellerView> = seller ?? typed ?? {};
   const field = (name: keyof SellerView) => ({
     name,
-    value: values === undefined ? String(seller?.[name] ?? "") : values[name],
+    value: values === undefined ? String(begun[name] ?? "") : values[name],
     errors: reply?.errors[name],
   });
-  const phone = values?.phone ?? (seller?.phone ? spacedPhone(seller.phone) : "");
+  const phone = values?.phone ?? (seller?.phone ? spacedPhone(seller.phone) : (typed?.phone ?? ""));
   return (
     <AnsweredForm reply={reply} className="card grid max-w-3xl gap-4 p-4 sm:p-5">
       <FormFailure title="The seller was not saved" reply={reply} />

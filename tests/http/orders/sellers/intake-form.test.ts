@@ -72,6 +72,16 @@ it("who is too young by the ID, or whose ID is missing, is said at once, with a 
 });
 
 it.each([
+  ["Zanele Example", "name", "Zanele Example"],
+  ["082 555 0177", "phone", "082 555 0177"],
+  ["zanele@example.org", "email", "zanele@example.org"],
+])("who was looked for as %s stands in the form of a new seller", async (who, field, value) => {
+  const left = placeOf(await send(PAGE, { step: "new-seller", who }));
+  const { text } = await ask(shop.url, left, { headers: owner });
+  expect(input(text, field)?.value).toBe(value);
+});
+
+it.each([
   ["cash", "Finish, pay R45.00", "Paid in all R45.00"],
   ["transfer", "Finish, R45.00 by transfer", "To be paid R45.00, by transfer"],
   ["later", "Finish, owe R45.00", "To be paid R45.00, later"],
