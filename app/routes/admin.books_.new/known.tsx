@@ -45,13 +45,17 @@ export function ScanForm({ shared, isFirst }: ScanFormProps) {
 const copiesInWords = ({ stockQty, condition, priceCents, school }: KnownCopy) =>
   `${stockQty === 0 ? "Sold out" : `${stockQty} on the shelf`}: ${condition}, ${formatPrice(priceCents)}, ${school}`;
 
-type KnownPanelProps = { known: KnownBook; failure: string | null };
+type KnownPanelProps = { known: KnownBook; scanned: string; failure: string | null };
 
-export function KnownPanel({ known: { isbn, title, copies }, failure }: KnownPanelProps) {
+export function KnownPanel({ known, scanned, failure }: KnownPanelProps) {
+  const { isbn, title, copies } = known;
   return (
     <section className="card mb-4 p-4" aria-label="What the shop knows of it">
       <p role="status" className="font-semibold [overflow-wrap:anywhere]">
-        {title?.title ?? `Neither a book nor a school list has the number ${isbn}.`}
+        {title?.title ??
+          (isbn === ""
+            ? `No book has the number ${scanned}.`
+            : `Neither a book nor a school list has the number ${isbn}.`)}
       </p>
       {failure && (
         <p role="alert" className="mt-2 font-medium text-red">

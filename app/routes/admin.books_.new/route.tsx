@@ -63,12 +63,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const condition = intake === null ? null : conditionWaiting(admin, intake, scanned);
   const none = intake === null ? {} : { stockQty: "0", ...(condition && { condition }) };
   const begin = { ...NEW_BOOK, ...shared, ...(known && knownValues(known)), ...none };
+  // A number that is refused stays in its field, which says so.
+  if (begin.isbn === "") begin.isbn = scanned;
   return {
     openedAt: now(),
     idempotencyKey: keyOfPage(args),
     begin,
     intake,
     known,
+    scanned,
     shared,
     names: nameOffers(admin, begin),
     asking: {
@@ -134,7 +137,7 @@ function addBook(args: ActionFunctionArgs) {
 
 export default function NewBook() {
   const loaded = useLoaderData<typeof loader>();
-  const { begin, intake, known, shared, names, asking, openedAt, idempotencyKey } = loaded;
+  const { begin, intake, known, scanned, shared, names, asking, openedAt, idempotencyKey } = loaded;
   const reply = useActionData<typeof action>();
   const isOfCopy = useSearchParams()[0].has("copy");
   const answer = isOfCopy ? undefined : reply;
@@ -158,7 +161,13 @@ export default function NewBook() {
           . Its copy is counted when you finish them, so leave the copies at 0.
         </p>
       )}
-      {known && <KnownPanel known={known} failure={isOfCopy ? (reply?.message ?? null) : null} />}
+      {known && (
+        <KnownPanel
+          known={known}
+          scanned={scanned}
+          failure={isOfCopy ? (reply?.message ?? null) : null}
+        />
+      )}
       <BookForm
         key={openedAt}
         values={shownValues(begin, answer)}

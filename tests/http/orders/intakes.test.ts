@@ -8,8 +8,8 @@ import { callAs, signIn } from "../../factories/admin";
 import { addBook } from "../../factories/factories";
 import { until } from "../../shop/until";
 import { useShop } from "../../shop/use-shop";
-import { ask, sendForm } from "../ask";
-import { textOfHtmlPage } from "../html";
+import { ask, openLed, sendForm } from "../ask";
+import { input, textOfHtmlPage } from "../html";
 import { expectSame, rows, signInToBoth, useTwoShops } from "../two-shops";
 
 const PAGE = "/admin/intakes/new";
@@ -112,6 +112,14 @@ it("an unknown number leads to its description, and comes back with the book", a
   const finish = { step: "finish", isAgreed: "on", shownCents: "0" };
   const tooSoon = await sendForm(shop.url, placeOf(saved), finish, owner);
   expect(textOfHtmlPage(tooSoon.text)).toContain("Describe the books that wait for it");
+  const refused = "9781234567897";
+  const placeholder = placeOf(await sendForm(shop.url, PAGE, { ...typed, scan: refused }, owner));
+  expect(await textOf(placeholder)).toContain("1 book to describe");
+  const page = `/admin/books/new?scanned=${refused}&intake=${draft}`;
+  const { text } = await openLed(shop.url, page, { headers: owner });
+  expect(textOfHtmlPage(text)).toContain(`No book has the number ${refused}.`);
+  expect(textOfHtmlPage(text)).toContain("This is no book's own number, and is not stored.");
+  expect(input(text, "isbn")?.value).toBe(refused);
   const forgotten = placeOf(await sendForm(shop.url, next, { step: "forget-2" }, owner));
   expect(await textOf(forgotten)).not.toContain("to describe");
   const row = shop.db.select().from(books).where(eq(books.isbn, isbn)).get();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { warningsOf } from "./book-warnings";
+import { isbnWarning, warningsOf } from "./book-warnings";
 
 const book = {
   isbn: "9780636123458",
@@ -15,6 +15,11 @@ it("says nothing about a book in order", () => {
 });
 
 describe("an ISBN", () => {
+  it.each(["9781234567897", "9780000000000", "111111"])("%s is no number of a book", (isbn) => {
+    expect(isbnWarning(isbn)).toContain("no book's own number");
+    expect(isbnWarning("")).toBeUndefined();
+  });
+
   it.each(["9780306406158", "0306406153"])("%s has a wrong check digit", (isbn) => {
     expect(warningsOf({ ...book, isbn })).toEqual({
       isbn: "The ISBN's check digit does not fit. Compare it with the book.",

@@ -1,5 +1,6 @@
 import { hasIsbnForm, hasValidChecksum } from "../../values/isbn";
 import { formatPrice } from "../../values/money";
+import { isPlaceholderIsbn } from "../../values/placeholder-isbn";
 import type { BookWarnings } from "./admin-view";
 
 /** Outside this range the price was probably typed in the wrong unit, cents or rand. */
@@ -21,6 +22,9 @@ const SHORT = 8;
  * number.
  */
 export function isbnWarning(isbn: string | null): string | undefined {
+  if (isbn && isPlaceholderIsbn(isbn)) {
+    return "This is no book's own number, and is not stored. Compare it with the book, or leave it blank.";
+  }
   if (isbn === null || !/^\d+X?$/.test(isbn)) return undefined;
   if (!hasIsbnForm(isbn)) {
     if (isbn.length === 13) {
