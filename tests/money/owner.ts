@@ -68,9 +68,10 @@ export function ownerOf({ shop, own, begun, bookAt, wayAt, paymentAt }: World) {
   async function takeBack({ who }: StepOf<"take back">): Promise<void> {
     const payment = paymentAt(who);
     if (payment === undefined) return;
-    const { receipts } = getPaymentForAdmin(admin, payment.id);
+    const { receipts, overCents } = getPaymentForAdmin(admin, payment.id);
     const id = receipts.find(({ isUndone, undoesId }) => !isUndone && undoesId === null)?.id;
-    if (id !== undefined) await orNull(() => takeBackReceipt(admin, payment.id, String(id)));
+    const taken = overCents > 0 ? { amountCents: overCents } : {};
+    if (id !== undefined) await orNull(() => takeBackReceipt(admin, payment.id, String(id), taken));
   }
 
   const end = ({ who }: StepOf<"end">) =>

@@ -210,11 +210,27 @@ describe("an amount that was written down by mistake", () => {
   it("is only what is over, where it has paid the order", () => {
     const order = orderByTransfer();
     receive(order, 15_000);
-    expect(takeBackReceipt(admin, order.id, firstOf(order))).toMatchObject({ overCents: 0 });
+    const back = (amountCents: number) =>
+      takeBackReceipt(admin, order.id, firstOf(order), { amountCents });
+    expect(() => back(3_001)).toThrow("Only R30.00 of it can be taken back");
+    expect(back(3_000)).toMatchObject({ overCents: 0 });
     expect(openFlags(order)).toEqual([]);
     const paid = orderByTransfer();
     receive(paid, PRICE);
     expect(() => takeBackReceipt(admin, paid.id, firstOf(paid))).toThrow("has paid the order");
+  });
+
+  it("is never less than the sum beside it: the whole or no", () => {
+    const order = orderByTransfer();
+    receive(order, 8_500);
+    receive(order, 20_000, { reference: "FNB 2" });
+    const [first, second] = getPaymentForAdmin(admin, order.id).receipts;
+    expect(() => takeBackReceipt(admin, order.id, String(second?.id))).toThrow(
+      /R35.00 of this money has paid the order.* invoice .* If less came/,
+    );
+    expect(getPayment(order.id)).toMatchObject({ receivedCents: 28_500, overCents: 16_500 });
+    takeBackReceipt(admin, order.id, String(first?.id));
+    expect(getPayment(order.id)).toMatchObject({ status: "completed", overCents: 8_000 });
   });
 
   it("goes back whole by a credit note, filled in, where it has paid the wrong order", async () => {

@@ -36,6 +36,13 @@ export const receivedSchema = z.strictObject({
   handedOver: z.boolean().optional().describe("The buyer takes the books along now"),
 });
 
+export const takenBackSchema = z.strictObject({
+  amountCents: receivedSchema.shape.amountCents
+    .optional()
+    .describe("Only so much of it was a mistake; all of it where it is missing"),
+});
+export type TakenBackInput = z.infer<typeof takenBackSchema>;
+
 export const endUnpaidPaymentSchema = z.strictObject({
   reason: line(MAX_END_REASON, END_REASON_MISSING).min(2, END_REASON_MISSING),
 });

@@ -25,6 +25,7 @@ import { readSettings } from "../settings/settings.server";
 import { readId } from "../values/ids";
 import { formatAmount } from "../values/money";
 import { endOfHold, endOfWorkingHold } from "./hold-days";
+import type { TakenBackInput } from "./schema";
 
 function areFree(tx: Transaction, payment: PaymentRow, at: number): boolean {
   const items = orderedItems(payment.id);
@@ -102,15 +103,30 @@ function endAsUsual(tx: Transaction, payment: PaymentRow, at: number): void {
   enqueue(tx, { kind, payload: { paymentId }, now: at, runAt: holdExpiresAt });
 }
 
+function requireFree(payment: PaymentRow, sumCents: number, backCents: number): void {
+  const { receivedCents, overCents } = moneyByHand(payment);
+  const freeCents = payment.status === "pending" ? receivedCents : overCents;
+  if (backCents <= freeCents) return;
+  if (payment.status !== "completed") {
+    throw new DomainError("conflict", "This money has gone back. It stays written down.");
+  }
+  const bound = formatAmount(sumCents - freeCents);
+  const part = freeCents > 0 ? ` Only ${formatAmount(freeCents)} of it can be taken back.` : "";
+  const message = `${bound} of this money has paid the order, or has gone back: it stays written down, and so does invoice ${payment.invoiceNumber}.${part} If less came, take the order back by a refund.`;
+  throw new DomainError("conflict", message);
+}
+
 /**
- * Takes back an amount that was written down by mistake, on its own day and in its own way. Of an order that is paid
- * only what is over can be. Without any money the order waits and ends as one that was just placed. Idempotent.
+ * Takes back an amount that was written down by mistake, on its own day and in its own way: all of it, or
+ * `amountCents` of it. Of an order that is paid only what is over can be. Without any money the order waits and ends
+ * as one that was just placed. Idempotent.
  * @throws DomainError not_found, or conflict for money that has paid the order or has gone back.
  */
 export function takeBackReceipt(
   admin: Counter,
   paymentId: string | undefined,
   receiptIdInAddress: string | undefined,
+  { amountCents }: TakenBackInput = {},
 ): AdminPaymentView {
   const at = now();
   write((tx) => {
@@ -120,18 +136,14 @@ export function takeBackReceipt(
     const receipt = rows.find((row) => row.id === id && row.undoesId === null);
     if (receipt === undefined) throw new DomainError("not_found", "There is no such amount");
     if (rows.some(({ undoesId }) => undoesId === id)) return;
-    const { receivedCents, overCents } = moneyByHand(payment);
-    const free = payment.status === "pending" ? receivedCents : overCents;
-    const backCents = Math.min(receipt.amountCents, free);
-    if (backCents === 0) {
-      const message = "This money has paid the order, or has gone back. It stays written down.";
-      throw new DomainError("conflict", message);
-    }
+    const backCents = Math.min(receipt.amountCents, amountCents ?? receipt.amountCents);
+    requireFree(payment, receipt.amountCents, backCents);
     const { way, reference, receivedOn } = receipt;
     const whose = { paymentId: payment.id, adminId: admin.id, undoesId: id };
     keepReceipt(tx, { ...whose, way, reference, receivedOn, amountCents: -backCents }, at);
     refreshSearchText(tx, payment);
-    if (payment.status === "pending" && receivedCents === backCents) endAsUsual(tx, payment, at);
+    const isNoneLeft = payment.status === "pending" && moneyByHand(payment).receivedCents === 0;
+    if (isNoneLeft) endAsUsual(tx, payment, at);
     const words = `${formatAmount(backCents)}, ${RECEIPT_WAY_LABELS[way]}, ${receivedOn}`;
     const step = { event: "taken back", status: payment.status, source: "admin" } as const;
     const message = `Written down by mistake: ${words}`;

@@ -1,5 +1,9 @@
 import { z } from "zod";
-import { endUnpaidPaymentSchema, receivedSchema } from "~/domain/offline-payments/schema";
+import {
+  endUnpaidPaymentSchema,
+  receivedSchema,
+  takenBackSchema,
+} from "~/domain/offline-payments/schema";
 import { orderFormSchema } from "~/domain/orders/schema";
 import { paymentNotesSchema, settleFlagSchema } from "~/domain/payments/admin/admin-schema";
 import { refundAnswerSchema } from "~/domain/refunds/schema";
@@ -12,6 +16,6 @@ export const changeOrderSchema = z.discriminatedUnion("intent", [
   refundAnswerSchema.extend({ intent: z.literal("refund"), refundId: z.string() }),
   receivedSchema.extend({ intent: z.literal("receive") }),
   receivedSchema.extend({ intent: z.literal("receive-more") }),
-  z.strictObject({ intent: z.literal("take-back"), receiptId: z.string() }),
+  takenBackSchema.extend({ intent: z.literal("take-back"), receiptId: z.string() }),
   endUnpaidPaymentSchema.extend({ intent: z.literal("end") }),
 ]);

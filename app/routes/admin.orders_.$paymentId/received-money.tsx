@@ -6,6 +6,7 @@ import { RECEIPT_WAY_LABELS } from "~/domain/invoices/paid-by";
 import type { AdminPaymentView } from "~/domain/payments/admin/admin-view";
 import { partInWords } from "~/domain/payments/status";
 import { formatAmount } from "~/domain/values/money";
+import { writeRand } from "~/domain/values/rand";
 import { SubmitButton } from "~/ui/admin/forms/form-buttons";
 import { useMay } from "~/ui/admin/page/who-works";
 import { Form } from "~/ui/forms/form";
@@ -44,23 +45,22 @@ export function ReceivedMoney({ payment }: { payment: AdminPaymentView }) {
             {receipt.isUndone ? (
               <TakenBack receipt={receipt} receipts={receipts} />
             ) : (
-              mayTakeBack && <TakeBack receipt={receipt} />
+              mayTakeBack && <TakeBack receipt={receipt} payment={payment} />
             )}
           </li>
         ))}
       </ul>
       <PaidBack payment={payment} />
       {payment.status === "completed" &&
-        !mayTakeBack &&
         payment.refundedCents < amount &&
         may("refund") && (
           <details className="border-t border-line">
             <summary className="inline-flex min-h-11 items-center">
-              <span className="link">Written on the wrong order?</span>
+              <span className="link">Written on the wrong order, or less came?</span>
             </summary>
             <p className="max-w-prose">
               An invoice is never deleted, so a credit note takes it back: its money is noted as
-              gone and its books go back on the shelf. Then write the money down on the right order.
+              gone and its books go back on the shelf. Then write the money down on the right order, or enter this one anew with what came.
               The buyer of this one reads of both: tell them.
             </p>
             <Link
@@ -115,18 +115,34 @@ function TakenBack({ receipt, receipts }: { receipt: Received; receipts: Receive
   );
 }
 
-function TakeBack({ receipt }: { receipt: Received }) {
+function TakeBack({ receipt, payment }: { receipt: Received; payment: AdminPaymentView }) {
+  const isPartOnly = payment.status !== "pending" && payment.overCents < receipt.amountCents;
+  const backCents = isPartOnly ? payment.overCents : receipt.amountCents;
   return (
     <Form method="post" preventScrollReset isHarmlessTwice className="mt-2">
       <input type="hidden" name="intent" value="take-back" />
       <input type="hidden" name="receiptId" value={receipt.id} />
+      <input type="hidden" name="amount" value={writeRand(backCents)} />
+      {isPartOnly && payment.status === "completed" && (
+        <p className="mb-2 max-w-prose">
+          {formatAmount(receipt.amountCents - backCents)} of it has paid the order, or has gone
+          back: it stays, as invoice {payment.invoiceNumber} does. If less came, take the order back
+          below.
+        </p>
+      )}
       <SubmitButton
         className="button button-quiet button-small"
         intent="take-back"
         busy="Taking back..."
       >
-        Written down by mistake
-        <span className="sr-only">: {formatAmount(receipt.amountCents)}</span>
+        {isPartOnly ? (
+          `${formatAmount(backCents)} of it was a mistake`
+        ) : (
+          <>
+            Written down by mistake
+            <span className="sr-only">: {formatAmount(backCents)}</span>
+          </>
+        )}
       </SubmitButton>
     </Form>
   );

@@ -135,9 +135,11 @@ export const action = (args: ActionFunctionArgs) =>
           markReceived(permitted(admin, "sell"), paymentId, money);
           return redirectWithToast(here, "payment-more-received");
         }
-        case "take-back":
-          takeBackReceipt(permitted(admin, "sell"), paymentId, form.receiptId);
+        case "take-back": {
+          const { intent: _, receiptId, ...taken } = form;
+          takeBackReceipt(permitted(admin, "sell"), paymentId, receiptId, taken);
           return redirectWithToast(here, "payment-taken-back");
+        }
         case "end": {
           const { customerEmail } = endUnpaidPayment(
             permitted(admin, "sell"),

@@ -103,11 +103,13 @@ describe("the money of an order", () => {
 });
 
 describe("another amount than asked", () => {
-  const undo = async (receiptId: number) => {
-    const fields = { intent: "take-back", receiptId: String(receiptId) };
+  const undo = async (receiptId: number, amountCents?: number) => {
+    const whole = { intent: "take-back", receiptId: String(receiptId) };
+    const part = amountCents === undefined ? undefined : { amountCents };
+    const fields = part === undefined ? whole : { ...whole, amount: String(part.amountCents / 100) };
     const page = await sendForm(shops.byForm.url, `/admin/orders/${IN_PARTS}`, fields, atForm);
     const path = `/api/v1/admin/payments/${IN_PARTS}/received/${receiptId}/undo`;
-    return { page, call: await callAs(shops.byJson, atJson, "POST", path) };
+    return { page, call: await callAs(shops.byJson, atJson, "POST", path, part) };
   };
   const last = shops.byForm.driver.prepare<[], number>("select max(id) from payment_receipts");
   const lastReceipt = () => last.pluck().get() ?? 0;
@@ -122,7 +124,9 @@ describe("another amount than asked", () => {
     const over = await receive(IN_PARTS, { amount: "150", way: "transfer", reference: "FNB 4" });
     expect(over.call.json).toMatchObject({ status: "completed", overCents: 3_000 });
     expectAlike();
-    const rest = await undo(lastReceipt());
+    const all = await undo(lastReceipt());
+    expect([all.page.status, all.call.status]).toEqual([409, 409]);
+    const rest = await undo(lastReceipt(), 3_000);
     expect(rest.call.json).toMatchObject({ overCents: 0 });
     expectAlike();
     const more = { amount: "20", way: "cash", isBeyond: true };

@@ -1,6 +1,10 @@
 import { z } from "zod";
 import { markReceived } from "~/domain/offline-payments/receive.server";
-import { endUnpaidPaymentSchema, receivedSchema } from "~/domain/offline-payments/schema";
+import {
+  endUnpaidPaymentSchema,
+  receivedSchema,
+  takenBackSchema,
+} from "~/domain/offline-payments/schema";
 import { endUnpaidPayment } from "~/domain/offline-payments/wait.server";
 import { takeBackReceipt } from "~/domain/offline-payments/wait-for-rest.server";
 import { listPayments } from "~/domain/payments/admin/admin-list.server";
@@ -24,7 +28,7 @@ import { setPaymentNotes } from "~/domain/payments/admin/notes.server";
 import { paymentsCsv, paymentsFileName } from "~/domain/payments/admin/payments-csv.server";
 import { settleFlag } from "~/domain/payments/admin/resolve-flag.server";
 import { csvDownload } from "../../../pages/csv.server";
-import { json } from "../../body.server";
+import { json, optionalJson } from "../../body.server";
 import { idParam, pageQuery, searchQuery } from "../../call";
 import { adminEndpoint, endpointsAt } from "../../endpoint.server";
 
@@ -123,11 +127,13 @@ export const adminPaymentEndpoints = endpointsAt("Payments", {
   "/admin/payments/{paymentId}/received/{receiptId}/undo": {
     POST: adminEndpoint("sell", {
       summary:
-        "Takes back an amount that was written down by mistake; of a paid order what is over",
+        "Takes back an amount that was written down by mistake, or `amountCents` of it; of a paid order no more than is over",
       params: { ...params, receiptId: idParam() },
+      body: optionalJson("TakenBack", takenBackSchema),
       answers: changed,
       refuses: [404, 409],
-      run: ({ admin, params }) => takeBackReceipt(admin, params.paymentId, params.receiptId),
+      run: ({ admin, params, body }) =>
+        takeBackReceipt(admin, params.paymentId, params.receiptId, body),
     }),
   },
 
