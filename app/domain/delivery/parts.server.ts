@@ -3,6 +3,7 @@ import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { orderPartLines, orderParts, orderReplacements, orders } from "~/db/schema/order";
 import { paymentItems } from "~/db/schema/payment";
+import { refundLines, refunds } from "~/db/schema/refund";
 import { returnLines, returns } from "~/db/schema/return";
 import { conditionLabel } from "../books/condition";
 import { refundedCopies } from "../refunded-copies.server";
@@ -27,6 +28,7 @@ const copiesOfPart = db
     quantity: paymentItems.quantity,
     ahead: sql<number>`ifnull(${orderPartLines.quantity}, 0)`,
     ownAhead: sql<number>`ifnull(${orderPartLines.ownQty}, 0)`,
+    ownTaken: sql<number>`${paymentItems.takenQty} - (select ifnull(sum(${refundLines.restockedQty}), 0) from ${refundLines} join ${refunds} on ${refunds.id} = ${refundLines.refundId} where ${refunds.paymentId} = ${paymentItems.paymentId} and ${refundLines.bookId} = ${paymentItems.bookId} and ${refunds.state} <> 'refused')`,
   })
   .from(paymentItems)
   .leftJoin(
@@ -103,18 +105,30 @@ const othersOf = (paymentId: string): Other[] => [
   ...replacements.all({ paymentId }),
 ];
 
+const missingOf = ({ ownTaken }: Item, own: number) => Math.max(0, own - Math.max(0, ownTaken));
+
 /**
- * What the buyer of an order gets: its books without what was refunded, and the copies that go out in place of some.
+ * What the buyer of an order still wants: what goes to them, copies in place of others included, and what no copy was
+ * taken from stock for.
  */
-export function copiesOfOrder(paymentId: string): Copies[] {
+export function copiesOfOrder(paymentId: string): { goes: Copies[]; missing: Copies[] } {
   const refunded = refundedCopies(paymentId);
   const others = othersOf(paymentId);
-  return copiesOfPart
-    .all({ paymentId })
-    .flatMap((item) =>
-      withOthers(item, others, item.quantity - (refunded.get(item.bookId) ?? 0), 0),
-    )
-    .filter(({ quantity }) => quantity > 0);
+  const items = copiesOfPart.all({ paymentId }).map((item) => {
+    const wanted = item.quantity - (refunded.get(item.bookId) ?? 0);
+    const [own, ...instead] = withOthers(item, others, wanted, 0);
+    const quantity = own?.quantity ?? 0;
+    const missing = missingOf(item, quantity);
+    return {
+      goes: [{ ...item, quantity: quantity - missing }, ...instead],
+      missing: { ...item, quantity: missing },
+    };
+  });
+  const isAny = ({ quantity }: Copies) => quantity > 0;
+  return {
+    goes: items.flatMap(({ goes }) => goes).filter(isAny),
+    missing: items.map(({ missing }) => missing).filter(isAny),
+  };
 }
 
 /** The two parts in which an order is sent, with their books; none where it goes as a whole. */
@@ -130,8 +144,13 @@ export function partsOfOrder(order: typeof orders.$inferSelect): OrderPart[] {
     { ...item, quantity: item.ownAhead },
     ...others.filter((one) => one.bookId === item.bookId && one.sentAt === first.sentAt),
   ];
-  const follows = (item: Item): Copies[] =>
-    withOthers(item, later, item.quantity - (refunded.get(item.bookId) ?? 0), item.ahead);
+  const follows = (item: Item): Copies[] => {
+    const wanted = item.quantity - (refunded.get(item.bookId) ?? 0);
+    const [own, ...instead] = withOthers(item, later, wanted, item.ahead);
+    const quantity = own?.quantity ?? 0;
+    const missing = order.sentAt === null ? 0 : missingOf(item, quantity + item.ownAhead);
+    return [{ ...item, quantity: quantity - missing }, ...instead];
+  };
   const parcel = ({ carrier, trackingNumber }: Parcel) => ({
     ...{ carrier, trackingNumber, trackingUrl: trackingUrl(carrier, trackingNumber) },
   });

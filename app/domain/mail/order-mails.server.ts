@@ -28,8 +28,8 @@ export function queueOrderMail(
   return queueMail(tx, { kind, uniqueKey, recipient, payload: { paymentId: payment.id } }, at);
 }
 
-const itemsToCome = (paymentId: string): MailOrder["items"] =>
-  copiesOfOrder(paymentId).map(({ title, condition, quantity }) => ({
+const inMail = (copies: ReturnType<typeof copiesOfOrder>["goes"]): MailOrder["items"] =>
+  copies.map(({ title, condition, quantity }) => ({
     ...{ title, quantity },
     condition: conditionLabel(condition),
   }));
@@ -43,6 +43,7 @@ export function orderInMail(paymentId: string): MailOrder {
     .get();
   if (found === undefined) throw new Error("A mail tells of an order that there is not");
   const { order, payment } = found;
+  const { goes, missing } = copiesOfOrder(paymentId);
   return {
     reference: payment.reference,
     customerName: payment.customerName,
@@ -53,7 +54,8 @@ export function orderInMail(paymentId: string): MailOrder {
     carrier: order.carrier,
     trackingNumber: order.trackingNumber,
     trackingUrl: trackingUrl(order.carrier, order.trackingNumber),
-    items: itemsToCome(paymentId),
+    items: inMail(goes),
+    missing: inMail(missing),
     parts: partsOfOrder(order),
     pageUrl: `${env.BASE_URL}/payment/success/${payment.id}`,
   };

@@ -159,6 +159,8 @@ export type MailOrder = {
   trackingNumber: string | null;
   trackingUrl: string | null;
   items: { title: string; condition: string; quantity: number }[];
+  // Paid, and not here: they do not go with the rest.
+  missing: { title: string; condition: string; quantity: number }[];
   parts: OrderPart[];
   pageUrl: string;
 };

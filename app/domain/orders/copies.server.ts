@@ -64,6 +64,17 @@ export function outstandingCopies(reader: Pick<Transaction, "select">, paymentId
   return found?.copies ?? 0;
 }
 
+/** Whether any copy of an order, its own or one in place of it, can leave the shop; false where all are outstanding. */
+export function hasCopyToSend(reader: Pick<Transaction, "select">, paymentId: string): boolean {
+  const copies = sql<number>`ifnull(sum(${toPackQty} + ${swapsUnsentQty}), 0)`;
+  const found = reader
+    .select({ copies })
+    .from(paymentItems)
+    .where(eq(paymentItems.paymentId, paymentId))
+    .get();
+  return (found?.copies ?? 0) > 0 || outstandingCopies(reader, paymentId) === 0;
+}
+
 /** False for an order that was refunded whole, or all of whose copies were: it has ended. */
 export function wantsCopies(reader: Pick<Transaction, "select">, paymentId: string): boolean {
   const found = reader

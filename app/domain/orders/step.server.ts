@@ -12,11 +12,11 @@ import { logPayment } from "../payments/log.server";
 import { type OrderRecord, orderRecord } from "../payments/order-way.server";
 import type { OrderState } from "../payments/order-way-view";
 import { handOverSwaps } from "../returns/hand-over.server";
-import { wantsCopies } from "./copies.server";
+import { hasCopyToSend, wantsCopies } from "./copies.server";
 import { sendReplacements } from "./lines.server";
 import { getOrder } from "./order.server";
 import { arrangeReminder } from "./remind.server";
-import { NOTHING_WANTED, STEP_REASON_MISSING } from "./rules";
+import { NOTHING_HERE, NOTHING_WANTED, STEP_REASON_MISSING } from "./rules";
 import type { OrderStep } from "./schema";
 import { IN_THE_SHOP, nextStates, STATE_FACTS, type StepTime, stateBefore, whyNot } from "./steps";
 import type { OrderView } from "./view";
@@ -108,8 +108,8 @@ function tellBuyer(tx: Transaction, payment: PaymentRow, state: OrderState, at: 
 /**
  * Moves an order to its next state, or with a reason back to the previous one; the payment's timeline and the audit log
  * record who did. An order already there stays, so that two clicks are one step; another tracking number is stored.
- * @throws DomainError not_found, conflict when its delivery does not lead there or all its copies were refunded, or
- * invalid without a reason.
+ * @throws DomainError not_found, conflict when its delivery does not lead there, all its copies were refunded, or
+ * none of them is here, or invalid without a reason.
  */
 export function setOrderState(
   admin: Admin,
@@ -129,11 +129,12 @@ export function setOrderState(
     }
     if (nextStates(place).includes(step.state)) {
       if (!wantsCopies(tx, payment.id)) throw new DomainError("conflict", NOTHING_WANTED);
+      const isHere = IN_THE_SHOP.includes(order.state);
+      if (isHere && !hasCopyToSend(tx, payment.id)) throw new DomainError("conflict", NOTHING_HERE);
       const parcel = step.state === "sent" ? parcelOf(step) : {};
       const change = { state: step.state, ...timeOf(step.state, at), ...parcel };
       writeDown(tx, admin, { payment, order, change, message: sentence(step, change) }, at);
-      const leaves = IN_THE_SHOP.includes(order.state) && !IN_THE_SHOP.includes(step.state);
-      if (leaves) {
+      if (isHere && !IN_THE_SHOP.includes(step.state)) {
         handOverSwaps(tx, admin, payment.id, at);
         sendReplacements(tx, payment.id, at);
       }

@@ -51,26 +51,24 @@ export function ReceivedMoney({ payment }: { payment: AdminPaymentView }) {
         ))}
       </ul>
       <PaidBack payment={payment} />
-      {payment.status === "completed" &&
-        payment.refundedCents < amount &&
-        may("refund") && (
-          <details className="border-t border-line">
-            <summary className="inline-flex min-h-11 items-center">
-              <span className="link">Written on the wrong order, or less came?</span>
-            </summary>
-            <p className="max-w-prose">
-              An invoice is never deleted, so a credit note takes it back: its money is noted as
-              gone and its books go back on the shelf. Then write the money down on the right order, or enter this one anew with what came.
-              The buyer of this one reads of both: tell them.
-            </p>
-            <Link
-              to={`/admin/payments/${payment.id}/refund?mistake`}
-              className="button button-quiet button-small mt-2"
-            >
-              Take it back
-            </Link>
-          </details>
-        )}
+      {payment.status === "completed" && payment.refundedCents < amount && may("refund") && (
+        <details className="border-t border-line">
+          <summary className="inline-flex min-h-11 items-center">
+            <span className="link">Written on the wrong order, or less came?</span>
+          </summary>
+          <p className="max-w-prose">
+            An invoice is never deleted, so a credit note takes it back: its money is noted as gone
+            and its books go back on the shelf. Then write the money down on the right order, or
+            enter this one anew with what came. The buyer of this one reads of both: tell them.
+          </p>
+          <Link
+            to={`/admin/payments/${payment.id}/refund?mistake`}
+            className="button button-quiet button-small mt-2"
+          >
+            Take it back
+          </Link>
+        </details>
+      )}
     </section>
   );
 }

@@ -3,8 +3,13 @@ import { agoInWords } from "~/domain/dates/calendar";
 import { formatDateTime } from "~/domain/dates/formats";
 import { CARRIER_NAMES } from "~/domain/delivery/carriers";
 import { TELL_BUYER_YOURSELF } from "~/domain/mail/in-words";
-import { MAX_REASON, NOTHING_WANTED, STEP_REASON_MISSING } from "~/domain/orders/rules";
-import { isHandedOver, STATE_FACTS, STATES_IN_ORDER } from "~/domain/orders/steps";
+import {
+  MAX_REASON,
+  NOTHING_HERE,
+  NOTHING_WANTED,
+  STEP_REASON_MISSING,
+} from "~/domain/orders/rules";
+import { IN_THE_SHOP, isHandedOver, STATE_FACTS, STATES_IN_ORDER } from "~/domain/orders/steps";
 import type { OrderView } from "~/domain/orders/view";
 import type { OrderState } from "~/domain/payments/order-way-view";
 import { formatAmount } from "~/domain/values/money";
@@ -34,7 +39,8 @@ export function Steps({ order, reply, at }: StepsProps) {
       ))}
       {order.wantedCopies === 0 && <p className="mt-2">{NOTHING_WANTED}</p>}
       {nextStates.length > 0 && <OpenMoney order={order} />}
-      {nextStates.length > 0 && (
+      {nextStates.length > 0 && isHere(order) && <Owed order={order} />}
+      {nextStates.length > 0 && !isNothingHere(order) && (
         <div className="mt-4 grid gap-4">
           {nextStates.map((next) => (
             <Next key={next} state={next} reply={reply} hasMail={order.customerEmail !== null} />
@@ -44,6 +50,30 @@ export function Steps({ order, reply, at }: StepsProps) {
       {state === "sent" && <Parcel order={order} reply={reply} />}
       {previousState !== null && <Back key={state} to={previousState} from={state} reply={reply} />}
     </section>
+  );
+}
+
+const isHere = ({ state }: OrderView) => IN_THE_SHOP.includes(state);
+
+const isNothingHere = (order: OrderView) =>
+  isHere(order) &&
+  order.owedCopies > 0 &&
+  order.swappedCopies === 0 &&
+  order.lines.every(({ copiesToPack }) => copiesToPack === 0);
+
+function Owed({ order }: Pick<StepsProps, "order">) {
+  const { owedCopies } = order;
+  if (owedCopies === 0) return null;
+  const copies =
+    owedCopies === 1
+      ? "1 copy of it is owed and does"
+      : `${owedCopies} copies of it are owed and do`;
+  return (
+    <p className="mt-3 rounded-lg bg-orange-bg p-3 text-orange">
+      {isNothingHere(order)
+        ? NOTHING_HERE
+        : `${copies} not go with the rest. The buyer's mail says what is missing.`}
+    </p>
   );
 }
 

@@ -106,7 +106,8 @@ describe("another amount than asked", () => {
   const undo = async (receiptId: number, amountCents?: number) => {
     const whole = { intent: "take-back", receiptId: String(receiptId) };
     const part = amountCents === undefined ? undefined : { amountCents };
-    const fields = part === undefined ? whole : { ...whole, amount: String(part.amountCents / 100) };
+    const fields =
+      part === undefined ? whole : { ...whole, amount: String(part.amountCents / 100) };
     const page = await sendForm(shops.byForm.url, `/admin/orders/${IN_PARTS}`, fields, atForm);
     const path = `/api/v1/admin/payments/${IN_PARTS}/received/${receiptId}/undo`;
     return { page, call: await callAs(shops.byJson, atJson, "POST", path, part) };

@@ -1,6 +1,9 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { write } from "~/db/client.server";
+import { db, write } from "~/db/client.server";
+import { orders } from "~/db/schema/order";
 import { stockHistory } from "../../books/admin/stock-history.server";
+import { orderInMail } from "../../mail/order-mails.server";
 import { getPayment } from "../../payments/find.server";
 import { beginPayment, runHoldOut, stockOf } from "../../payments/payment.fixture";
 import { refundPayment } from "../../refunds/refund.server";
@@ -70,8 +73,21 @@ describe("an owed copy", () => {
     found(bookId);
     expect(() => takeOutstanding(packer, id, { bookId: 987_654 })).toThrow("not in the order");
     expect(() => takeOutstanding(packer, "nothing", { bookId })).toThrow("Order not found");
-    setOrderState(packer, id, { state: "ready" });
-    setOrderState(packer, id, { state: "handed_over" });
+    const over = { state: "handed_over", handedOverAt: Date.now() } as const;
+    db.update(orders).set(over).where(eq(orders.paymentId, id)).run();
     expect(() => takeOutstanding(packer, id, { bookId })).toThrow("handed over already");
+  });
+
+  it("alone is no parcel: nothing is sent, marked as ready or mailed before a copy is here", () => {
+    const { id, bookId } = outstandingOne();
+    for (const state of ["sent", "ready"] as const) {
+      expect(() => setOrderState(packer, id, { state })).toThrow("No copy of it is here");
+    }
+    expect(getOrder(packer, id).state).toBe("to_pack");
+    expect(orderInMail(id)).toMatchObject({ items: [], missing: [{ quantity: 1 }] });
+    found(bookId);
+    takeOutstanding(packer, id, { bookId });
+    expect(setOrderState(packer, id, { state: "sent" }).state).toBe("sent");
+    expect(orderInMail(id)).toMatchObject({ items: [{ quantity: 1 }], missing: [] });
   });
 });

@@ -14,6 +14,7 @@ const ORDER: MailOrder = {
   trackingNumber: null,
   trackingUrl: null,
   items: [{ title: "Animal Farm", condition: "Fair", quantity: 2 }],
+  missing: [],
   parts: [],
   pageUrl: "https://books.example.org/payment/success/x",
 };
@@ -51,6 +52,14 @@ describe("the mail about an order", () => {
     expect(text).toContain("Tracking number: P1");
     expect(text).not.toContain("Please bring");
     expect(html).toContain(`href="${trackingUrl}"`);
+  });
+
+  it("says what does not go with the rest", () => {
+    const missing = [{ title: "Kringe in 'n Bos", condition: "Good", quantity: 1 }];
+    const { text, html } = mail("order-sent", { missing });
+    for (const body of [text, html]) expect(body).toContain("Not all of it is here yet");
+    expect(text).toContain("Still missing: Kringe in 'n Bos (Good)");
+    expect(mail("order-sent").text).not.toContain("missing");
   });
 
   it("that nobody fetched reminds", () => {

@@ -30,6 +30,11 @@ const news: Record<OrderMailKind, (order: MailOrder, shop: string) => string> = 
 const bring = ({ reference }: MailOrder) =>
   `Please bring this reference, on your phone or on paper: ${reference}`;
 
+const notInIt = ({ missing, parts }: MailOrder) =>
+  missing.length > 0 && parts.length === 0
+    ? "Not all of it is here yet. Below is what is still missing: we will be in touch about it."
+    : null;
+
 type Fact = [name: string, value: string | null];
 
 const wholeOrder = (order: MailOrder): Fact[] => [
@@ -54,6 +59,7 @@ function facts(kind: OrderMailKind, order: MailOrder, address: string | null) {
   const all: Fact[] = [
     ["Reference", order.reference],
     ...(parts.length === 0 ? wholeOrder(order) : parts.flatMap(partFacts)),
+    ["Still missing", order.missing.length > 0 ? bookNames(order.missing) : null],
     ["Delivery", order.deliveryName],
     ["Delivery address", order.deliveryTo.join(", ") || null],
     ["Where and when", (isFetched && inOneLine(order.deliveryDetails)) || null],
@@ -67,6 +73,7 @@ export function orderMail({ kind, shop, order }: OrderMailView): WrittenMail {
   const heading = HEADINGS[kind];
   const subject = `${mark}${heading}: your order ${order.reference}`;
   const hello = news[kind](order, shop.name);
+  const lacks = notInIt(order);
   const toBring = kind === "order-sent" ? null : bring(order);
   const isAtShop = order.deliveryName === null || order.deliveryDetails === "";
   const known = facts(kind, order, isAtShop ? shop.address : null);
@@ -78,6 +85,7 @@ export function orderMail({ kind, shop, order }: OrderMailView): WrittenMail {
     <Letter shop={shop} title={subject} preview={hello} because={because}>
       <Heading>{heading}</Heading>
       <Paragraph>{hello}</Paragraph>
+      {lacks && <Paragraph>{lacks}</Paragraph>}
       {toBring && <Paragraph>{toBring}</Paragraph>}
       <MailFacts facts={known} />
       <Button href={trackingUrl ?? pageUrl} primaryColor={shop.primaryColor}>
@@ -88,6 +96,7 @@ export function orderMail({ kind, shop, order }: OrderMailView): WrittenMail {
   );
   const text = paragraphs(
     hello,
+    lacks,
     toBring,
     factLines(known),
     trackingUrl && `Follow your parcel: ${trackingUrl}`,
