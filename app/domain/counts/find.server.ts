@@ -26,13 +26,16 @@ const ofChanges = (value: ReturnType<typeof sql>) =>
 
 const { quantity, priceCents, shelfTo } = stockCountChanges;
 
+const isOfBook = sql`${stockCountScans.countId} = ${stockCounts.id} and ${stockCountScans.bookId} is not null`;
+
+// Answers are few, so that each scan is told at once how many there are: those with a book, less those that were answered.
 const COLUMNS = {
   count: stockCounts,
   startedBy: adminUsers.email,
   settledBy: settler.email,
   undoneBy: undoer.email,
   expected: sql<number>`(select ifnull(sum(${stockCountBooks.quantity}), 0) from ${stockCountBooks} where ${stockCountBooks.countId} = ${stockCounts.id} and ${stockCountBooks.isAsked})`,
-  scanned: sql<number>`(select count(*) from ${stockCountScans} where ${stockCountScans.countId} = ${stockCounts.id} and ${stockCountScans.bookId} is not null and ${isLastWord})`,
+  scanned: sql<number>`((select count(*) from ${stockCountScans} where ${isOfBook}) - (select count(*) from ${stockCountScans} later cross join ${stockCountScans} where later.of_scan_id is not null and ${stockCountScans.id} = later.of_scan_id and ${isOfBook}))`,
   missing: ofChanges(sql`max(0, -${quantity})`),
   missingCents: ofChanges(sql`max(0, -${quantity}) * ${priceCents}`),
   over: ofChanges(sql`max(0, ${quantity})`),

@@ -1,13 +1,13 @@
 import type { CountedBook } from "~/domain/counts/view";
 import { Form } from "~/ui/forms/form";
 
-export type ScanForm = {
+export type FormOfScan = {
   id: number;
   shelf: string;
   onSubmit: (event: React.FormEvent<HTMLFormElement>) => void;
 };
 
-type BookToCountProps = { form: ScanForm; book: CountedBook; fields: Record<string, string> };
+type BookToCountProps = { form: FormOfScan; book: CountedBook; fields: Record<string, string> };
 
 export const factsOfBook = ({ condition, school, shelf, isbn }: CountedBook): string =>
   [condition, school, shelf && `shelf ${shelf}`, isbn].filter(Boolean).join(" · ");

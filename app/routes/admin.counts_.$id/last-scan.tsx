@@ -1,8 +1,8 @@
 import type { ScanView } from "~/domain/counts/view";
 import { Form } from "~/ui/forms/form";
-import { BookToCount, factsOfBook, type ScanForm } from "./book-to-count";
+import { BookToCount, type FormOfScan, factsOfBook } from "./book-to-count";
 
-type LastScanProps = { scan: ScanView; form: ScanForm };
+type LastScanProps = { scan: ScanView; form: FormOfScan };
 
 const SAID: Record<Exclude<ScanView["state"], "counted">, string> = {
   unknown: "No book has this number. Lay the copy aside: the result keeps the number.",

@@ -10,7 +10,7 @@ import { CameraScan, type Codes } from "~/ui/scan/camera-scan";
 import { useScanQueue } from "~/ui/scan/scan-queue";
 import { useScanner } from "~/ui/scan/scanner";
 import type { FormReply } from "~/web/forms/form-reply";
-import { BookToCount, type ScanForm } from "./book-to-count";
+import { BookToCount, type FormOfScan } from "./book-to-count";
 import { LastScan } from "./last-scan";
 import { Waiting } from "./waiting";
 
@@ -160,7 +160,7 @@ function Shelf({ id, shelf, marks }: ShelfProps) {
   );
 }
 
-type FoundProps = { words: string; found: CountedBook[]; form: ScanForm; mark: string };
+type FoundProps = { words: string; found: CountedBook[]; form: FormOfScan; mark: string };
 
 function Found({ words, found, form, mark }: FoundProps) {
   return (
