@@ -38,6 +38,10 @@ const eachOf = ({ paidCents, sharePercent, askedCents }: LotView): number =>
 const allOfLots = ({ lots }: IntakeView): number =>
   lots.reduce((sum, lot) => sum + eachOf(lot) * lot.quantity, 0);
 
+// What a consigned copy is asked for and the seller's part of it; null of others.
+const shareOf = ({ askedCents, sharePercent }: LotView): string | null =>
+  sharePercent === null ? null : `${sharePercent}% of ${formatAmount(askedCents)}`;
+
 const HINT = "Print this page: two copies, one of which the seller signs.";
 
 export function ReceiptPage({ intake, business }: ReceiptProps) {
@@ -118,7 +122,6 @@ function Lines({ intake }: { intake: IntakeView }) {
       <thead>
         <tr>
           <th scope="col">Book</th>
-          <th scope="col">Condition</th>
           <th scope="col" className="figure">
             Copies
           </th>
@@ -139,16 +142,15 @@ function Lines({ intake }: { intake: IntakeView }) {
           <tr key={lot.id}>
             <td>
               <p>{lot.title}</p>
-              {lot.sharePercent !== null && (
-                <p className="small">Asked for {formatAmount(lot.askedCents)} a copy</p>
-              )}
-              {lot.isbn && <p className="small">{lot.isbn}</p>}
+              <p className="small">{[lot.condition, lot.isbn].filter(Boolean).join(" · ")}</p>
             </td>
-            <td className="plain">{lot.condition}</td>
             <td className="figure">{lot.quantity}</td>
             {isPaid && (
               <>
-                <td className="figure">{formatAmount(eachOf(lot))}</td>
+                <td className="figure">
+                  {formatAmount(eachOf(lot))}
+                  {lot.sharePercent !== null && <p className="small">{shareOf(lot)}</p>}
+                </td>
                 <td className="figure">{formatAmount(eachOf(lot) * lot.quantity)}</td>
               </>
             )}
@@ -156,7 +158,6 @@ function Lines({ intake }: { intake: IntakeView }) {
         ))}
         <tr className="sum">
           <td>{sumOf(intake)}</td>
-          <td />
           <td className="figure">{intake.copies}</td>
           {isPaid && (
             <>
@@ -199,6 +200,7 @@ export function ReceiptRoll({ intake, business }: ReceiptProps) {
               <span>
                 {lot.quantity > 1 && `${lot.quantity} × `}
                 {lot.title}, {lot.condition}
+                {lot.sharePercent !== null && <small className="share">{shareOf(lot)}</small>}
               </span>
               {payout !== null && (
                 <span className="figure">{formatAmount(eachOf(lot) * lot.quantity)}</span>
