@@ -4,8 +4,9 @@ import { enquiryFiles } from "~/db/schema/enquiry";
 import { imageKind } from "~/providers/images/sniff";
 import type { Counter } from "../accounts/admin";
 import { DomainError } from "../errors";
+import { MAX_IMAGE_BYTES } from "../image/max-bytes";
 import { encodePrivatePhoto } from "../image/private-photo.server";
-import { MAX_IMAGE_BYTES, refusal, type SentFile } from "../image/refusals";
+import { refusal, type SentFile } from "../image/refusals";
 import { readId } from "../values/ids";
 import { MOST_LIST_FILES } from "./rules";
 

@@ -1,5 +1,6 @@
 import { encodeJpeg } from "./encode.server";
-import { MAX_IMAGE_BYTES, refusal, type SentFile } from "./refusals";
+import { MAX_IMAGE_BYTES } from "./max-bytes";
+import { refusal, type SentFile } from "./refusals";
 import { imageQueue } from "./store.server";
 
 /**

@@ -1,9 +1,5 @@
 import { DomainError } from "../errors";
 
-const MB = 1024 * 1024;
-
-export const MAX_IMAGE_BYTES = 15 * MB;
-
 export type SentFile = { name: string; bytes: Buffer };
 
 const REFUSALS = {

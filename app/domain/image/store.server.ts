@@ -11,7 +11,8 @@ import { imageAddress, imageFile, imageFiles, type StoredImageAddress } from "./
 import { isAsNamed } from "./content-key.server";
 import { encodeFor, extensionOf, keyOf } from "./encode.server";
 import { isContentKey } from "./key";
-import { MAX_IMAGE_BYTES, refusal } from "./refusals";
+import { MAX_IMAGE_BYTES } from "./max-bytes";
+import { refusal } from "./refusals";
 import type { ImageUse } from "./schema";
 import type { StoredImage } from "./view";
 

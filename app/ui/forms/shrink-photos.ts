@@ -1,3 +1,5 @@
+import { MAX_IMAGE_BYTES } from "~/domain/image/max-bytes";
+
 const LONGEST = 1_600;
 const QUALITY = 0.8;
 /** A smaller photo costs little to send. */
@@ -17,8 +19,6 @@ async function smaller(photo: File): Promise<File | null> {
   return new File([blob], photo.name.replace(/\.\w+$/, ".jpg"), { type: blob.type });
 }
 
-const MOST_BYTES = 15 * 1024 * 1024;
-
 const totalOf = (input: HTMLInputElement): number =>
   [...(input.files ?? [])].reduce((sum, { size }) => sum + size, 0);
 
@@ -26,8 +26,8 @@ const totalOf = (input: HTMLInputElement): number =>
 export async function takePhotos(input: HTMLInputElement): Promise<void> {
   input.setCustomValidity("");
   await shrinkPhotos(input);
-  if (totalOf(input) <= MOST_BYTES) return;
-  const large = [...(input.files ?? [])].find(({ size }) => size > MOST_BYTES);
+  if (totalOf(input) <= MAX_IMAGE_BYTES) return;
+  const large = [...(input.files ?? [])].find(({ size }) => size > MAX_IMAGE_BYTES);
   const which = large ? `${large.name} is over 15 MB` : "These files are over 15 MB together";
   input.setCustomValidity(`${which}. Please choose a smaller one.`);
   input.reportValidity();

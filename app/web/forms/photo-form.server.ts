@@ -1,4 +1,5 @@
-import { MAX_IMAGE_BYTES, type SentFile } from "~/domain/image/refusals";
+import { MAX_IMAGE_BYTES } from "~/domain/image/max-bytes";
+import type { SentFile } from "~/domain/image/refusals";
 import { isBelowLimit, type RateLimit } from "../server/limits/rate-limit.server";
 import { BrokenForm, beginningOf, formParts, isMultipart } from "./multipart.server";
 import { addText, type ReadForm, readFields } from "./uploads.server";

@@ -1,6 +1,6 @@
 import type { Counter } from "~/domain/accounts/admin";
 import { DomainError, type FieldErrors } from "~/domain/errors";
-import { MAX_IMAGE_BYTES } from "~/domain/image/refusals";
+import { MAX_IMAGE_BYTES } from "~/domain/image/max-bytes";
 import { type ImageUse, uploadSchema } from "~/domain/image/schema";
 import { storeImage } from "~/domain/image/store.server";
 import { INTERNAL_ERROR } from "~/domain/internal-error-words";

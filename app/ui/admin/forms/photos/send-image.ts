@@ -1,4 +1,5 @@
-import { MAX_IMAGE_BYTES, refusal } from "~/domain/image/refusals";
+import { MAX_IMAGE_BYTES } from "~/domain/image/max-bytes";
+import { refusal } from "~/domain/image/refusals";
 import type { ImageUse } from "~/domain/image/schema";
 
 export const BROKEN_LINE = "We could not reach the shop. Check your connection.";
