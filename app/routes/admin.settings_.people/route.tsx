@@ -1,10 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { ROLE_WORDS } from "~/domain/accounts/roles";
 import { now } from "~/domain/dates/time";
 import { invitationSchema } from "~/domain/staff/schema";
 import { inviteStaff, listStaff } from "~/domain/staff/staff.server";
 import type { InvitedView } from "~/domain/staff/view";
 import { factorOf } from "~/domain/two-factor/factor.server";
+import { mailHref } from "~/ui/admin/contact-links";
+import { Copyable } from "~/ui/admin/copyable";
 import { PageHeading } from "~/ui/admin/page/page-heading";
 import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page/page-meta";
@@ -14,7 +17,6 @@ import { RATE_LIMITS } from "~/web/server/limits/rate-limit.server";
 import { countProof } from "~/web/sessions/count-proof.server";
 import { requireAdmin } from "~/web/sessions/session.server";
 import { InviteForm } from "./invite-form";
-import { Invited } from "./invited";
 import { Staff } from "./staff";
 import { WhatEachMay } from "./what-each-may";
 
@@ -71,5 +73,27 @@ export default function PeopleWhoWorkHere() {
         />
       </div>
     </>
+  );
+}
+
+const SUBJECT = "Your account in our shop's back office";
+const wordsOf = (link: string) =>
+  `Choose a password here, within 24 hours. The link works once: ${link}`;
+
+function Invited({ invited: { member, link } }: { invited: InvitedView }) {
+  const { name, email, role } = member;
+  return (
+    <section aria-label="Invited" className="card grid gap-4 p-4 sm:p-5">
+      <p role="status">
+        {name ?? email} is {ROLE_WORDS[role].one} once they choose a password. The link works once,
+        within 24 hours, and is shown this once: send it now.
+      </p>
+      <Copyable value={link} what="link" />
+      <p>
+        <a href={mailHref(email, SUBJECT, wordsOf(link))} className="button button-quiet">
+          Send by mail
+        </a>
+      </p>
+    </section>
   );
 }
