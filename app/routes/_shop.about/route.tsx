@@ -27,23 +27,31 @@ export function loader() {
 export default function AboutPage() {
   const { name, delivery, areDays, aboutText, deliveryText, returnsText } =
     useLoaderData<typeof loader>();
+  const isSided = deliveryText !== null || delivery.length > 0;
   return (
-    <div className="frame frame-text py-8">
+    <div className="frame py-8">
       <h1 className="font-serif text-2xl font-semibold">About {name}</h1>
-      <p className="mt-4 whitespace-pre-line">
-        {aboutText ??
-          `${name} sells second-hand school textbooks. Most are single copies, each with its grade, subject, school, condition and price beside it.`}
-      </p>
-      <Part id="delivery" title="How books reach you" text={deliveryText}>
-        {delivery.length > 0 && <DeliveryPriceList methods={delivery} />}
-        {areDays && (
-          <p className="mt-2 text-sm text-muted">
-            The days count from the day on which you paid, until your books are with you or ready to
-            collect.
-          </p>
-        )}
-      </Part>
-      <Part id="returns" title="Returns and refunds" text={returnsText} />
+      <div className={isSided ? "gap-x-16 lg:grid lg:grid-cols-[minmax(0,36rem)_1fr]" : "max-w-xl"}>
+        <p className="mt-4 whitespace-pre-line">
+          {aboutText ??
+            `${name} sells second-hand school textbooks. Most are single copies, each with its grade, subject, school, condition and price beside it.`}
+        </p>
+        <Part
+          id="delivery"
+          title="How books reach you"
+          text={deliveryText}
+          className="self-start rounded-xl bg-mist p-4 text-grey lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:-mt-4 lg:p-6"
+        >
+          {delivery.length > 0 && <DeliveryPriceList methods={delivery} />}
+          {areDays && (
+            <p className="mt-2 text-sm">
+              The days count from the day on which you paid, until your books are with you or ready
+              to collect.
+            </p>
+          )}
+        </Part>
+        <Part id="returns" title="Returns and refunds" text={returnsText} />
+      </div>
       <p className="mt-8">
         <Link to="/" className="button">
           Browse Books
@@ -57,14 +65,15 @@ type PartProps = {
   id: string;
   title: string;
   text: string | null;
+  className?: string;
   children?: React.ReactNode;
 };
 
-function Part({ id, title, text, children }: PartProps) {
+function Part({ id, title, text, className = "", children }: PartProps) {
   if (text === null && !children) return null;
   return (
-    <section id={id}>
-      <h2 className="mt-8 font-serif text-xl font-semibold">{title}</h2>
+    <section id={id} className={`mt-8 ${className}`}>
+      <h2 className="font-serif text-xl font-semibold">{title}</h2>
       {text && <p className="mt-2 whitespace-pre-line">{text}</p>}
       {children}
     </section>

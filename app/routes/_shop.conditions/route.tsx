@@ -18,27 +18,29 @@ export const loader = () => conditionGuide();
 export default function ConditionsPage() {
   const conditions = useLoaderData<typeof loader>();
   return (
-    <div className="frame frame-text py-8">
+    <div className="frame py-8">
       <h1 className="font-serif text-2xl font-semibold">What the conditions mean</h1>
       <p className="mt-2">Each book has one of these beside its price.</p>
-      {conditions.map(({ name, meaning, photoUrl }) => (
-        <section key={name} aria-label={name} className="mt-6 border-t border-line pt-4">
-          <h2>
-            <ConditionBadge condition={name} />
-          </h2>
-          <p className="mt-2">{meaning}</p>
-          {photoUrl && (
-            <Picture
-              url={photoUrl}
-              sizes="(min-width:40rem) 36rem,100vw"
-              widths={[480, 800, 1200]}
-              alt={`A book in the condition ${name}`}
-              loading="lazy"
-              className="mt-3 h-auto max-h-96 w-auto rounded-lg"
-            />
-          )}
-        </section>
-      ))}
+      <div className="mt-6 grid gap-4 lg:grid-cols-3 lg:gap-6">
+        {conditions.map(({ name, meaning, photoUrl }) => (
+          <section key={name} aria-label={name} className="rounded-xl bg-mist p-4 text-grey lg:p-6">
+            <h2>
+              <ConditionBadge condition={name} />
+            </h2>
+            <p className="mt-3">{meaning}</p>
+            {photoUrl && (
+              <Picture
+                url={photoUrl}
+                sizes="(min-width:64rem) 22rem,100vw"
+                widths={[480, 800, 1200]}
+                alt={`A book in the condition ${name}`}
+                loading="lazy"
+                className="mt-4 h-auto max-h-96 w-auto rounded-lg"
+              />
+            )}
+          </section>
+        ))}
+      </div>
       <p className="mt-8">
         <Link to="/" className="button">
           Browse Books
