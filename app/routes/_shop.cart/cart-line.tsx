@@ -41,7 +41,7 @@ export function CartLine({ line, onTaken }: CartLineProps) {
             {book.title}
           </Link>{" "}
           {isMarkedAbove && <div className="inline text-sm">{marks}</div>}
-          <div className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm">
+          <div className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm max-[18rem]:gap-y-3">
             {!isMarkedAbove && marks}
             {alsoFor && <p className="text-xs">{alsoFor}</p>}
             {listedTitle && (
