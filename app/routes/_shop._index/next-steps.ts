@@ -48,17 +48,18 @@ export function nextSteps(
 const isMistypedIsbn = (typed: string): boolean =>
   hasIsbnForm(normaliseIsbn(typed)) && !hasValidChecksum(typed);
 
-/**
- * The line below the number of books that can be bought; null where all are shown. A shop without a single book does
- * not send its visitors back to their filters.
- */
+/** A shop without a single book says so in place of a number, and sends nobody back to their filters. */
+export const FIRST_BOOKS = {
+  heading: "Our first books are coming soon",
+  about: "Look in again in a few days, or ask us to find a book for you.",
+};
+
+/** The line below the number of books that can be bought; null where all are shown. */
 export function foundInWords(
   query: CatalogueQuery,
   { total, soldOut }: { total: number; soldOut: number },
-  hasBooks: () => boolean,
 ): string | null {
   if (total === 0) {
-    if (!hasBooks()) return "Our first books are coming soon.";
     const what = "No books found matching your criteria.";
     const named = query.q === "" ? what : `${what} You looked for “${query.q}”.`;
     if (isMistypedIsbn(query.q)) return `${named} One of its digits is wrong.`;

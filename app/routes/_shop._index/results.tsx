@@ -12,21 +12,21 @@ const GRID = "mt-1 sm:mt-5 sm:grid sm:grid-cols-3 sm:gap-x-5 sm:gap-y-8 lg:grid-
 
 type HeadingProps = {
   total: number | null;
-  about: string | null | undefined;
+  words: { heading?: string; about: string | null } | null;
   isNarrowed: boolean;
   isLoading: boolean;
 };
 
-export function ResultsHeading({ total, about, isNarrowed, isLoading }: HeadingProps) {
+export function ResultsHeading({ total, words, isNarrowed, isLoading }: HeadingProps) {
   const Heading = isNarrowed ? "h1" : "h2";
   return (
     <div aria-live="polite" className="grow basis-24">
       {(isLoading || total !== null) && (
         <>
           <Heading className="font-serif leading-snug font-semibold sm:text-xl">
-            {isLoading ? "Loading..." : `Found ${booksInWords(total ?? 0)}`}
+            {isLoading ? "Loading..." : (words?.heading ?? `Found ${booksInWords(total ?? 0)}`)}
           </Heading>
-          <p className="text-sm text-muted">{about ?? "Showing all available books"}</p>
+          <p className="text-sm text-muted">{words?.about ?? "Showing all available books"}</p>
         </>
       )}
     </div>

@@ -36,7 +36,7 @@ import { lastPaymentsOf } from "~/web/sessions/last-payment.server";
 import { Banner } from "./banner";
 import { FilterPanel } from "./filter-panel";
 import { Hero } from "./hero";
-import { foundInWords, nextSteps, searchedInstead } from "./next-steps";
+import { FIRST_BOOKS, foundInWords, nextSteps, searchedInstead } from "./next-steps";
 import { Pagination } from "./pagination";
 import { Results, ResultsHeading } from "./results";
 
@@ -79,9 +79,12 @@ function wordsFor(
   args: LoaderFunctionArgs,
 ) {
   const said = searchedInstead(query.q, listing);
-  const about = foundInWords(query, listing, () => listBooks(EVERY_BOOK).total > 0);
-  if (said === null && about === null) return null;
   const isNone = listing.total === 0;
+  if (isNone && listBooks(EVERY_BOOK).total === 0) {
+    return { ...FIRST_BOOKS, said, steps: nextSteps(query, null, sendsMails()) };
+  }
+  const about = foundInWords(query, listing);
+  if (said === null && about === null) return null;
   const nearest = isNone ? readOrReport(() => nearestTo(query), args) : null;
   return { said, about, steps: isNone ? nextSteps(query, nearest, sendsMails()) : null };
 }
@@ -162,12 +165,7 @@ export default function Catalogue() {
       )}
       <div className="frame">
         <FilterPanel query={query} options={known} total={isLoading ? null : found}>
-          <ResultsHeading
-            total={found}
-            about={words?.about}
-            isNarrowed={isNarrowed}
-            isLoading={isSlow}
-          />
+          <ResultsHeading total={found} words={words} isNarrowed={isNarrowed} isLoading={isSlow} />
         </FilterPanel>
         {words?.said && !isSlow && <SearchedInstead query={query} said={words.said} />}
         <Results books={books} steps={words?.steps} query={query} isLoading={isSlow} />
