@@ -31,7 +31,13 @@ export default function AboutPage() {
   return (
     <div className="frame py-8">
       <h1 className="font-serif text-2xl font-semibold">About {name}</h1>
-      <div className={isSided ? "gap-x-16 lg:grid lg:grid-cols-[minmax(0,36rem)_1fr]" : "max-w-xl"}>
+      <div
+        className={
+          isSided
+            ? "gap-x-16 lg:grid lg:grid-cols-[minmax(0,36rem)_1fr] lg:grid-rows-[auto_1fr]"
+            : "max-w-xl"
+        }
+      >
         <p className="mt-4 whitespace-pre-line">
           {aboutText ??
             `${name} sells second-hand school textbooks. Most are single copies, each with its grade, subject, school, condition and price beside it.`}
