@@ -3,14 +3,43 @@ import { db, type Transaction } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { orders } from "~/db/schema/order";
 import { paymentItems, payments } from "~/db/schema/payment";
-import { returnLines, returnPhotos, returns } from "~/db/schema/return";
+import {
+  type ReturnReason,
+  type ReturnWish,
+  returnLines,
+  returnPhotos,
+  returns,
+} from "~/db/schema/return";
 import { env } from "~/env.server";
 import { conditionLabel } from "../books/condition";
 import { dayInSouthAfrica, weekdayAndDay } from "../dates/calendar";
 import { workingDaysAfter } from "../dates/working-days";
+import type { DeliveryKind } from "../delivery/kinds";
 import { readSettings } from "../settings/settings.server";
 import { queueMail, queueMailToShop } from "./queue.server";
-import type { MailReturn } from "./view";
+
+/** A return in a mail. `answerBy` and `askedAt` in words; `wish` and `reason` as the buyer chose them. */
+export type MailReturn = {
+  reference: string;
+  customerName: string;
+  customerEmail: string;
+  customerPhone: string | null;
+  isTest: boolean;
+  lines: { title: string; condition: string; quantity: number; swappedFor: string | null }[];
+  reason: ReturnReason;
+  wish: ReturnWish;
+  note: string;
+  hasPhoto: boolean;
+  answerBy: string;
+  answer: (typeof returns.answer.enumValues)[number] | null;
+  answerText: string;
+  deliveryKind: DeliveryKind | null;
+  /** Whether the order has not left the shop, and had not when this was asked. */
+  isHere: boolean;
+  isCancellation: boolean;
+  pageUrl: string;
+  adminUrl: string;
+};
 
 export const returnMailsKey = (paymentId: string) => `return of ${paymentId}`;
 

@@ -1,13 +1,12 @@
 import { z } from "zod";
 import type { payments } from "~/db/schema/payment";
 import type { RefundReason, RefundWay } from "~/db/schema/refund";
-import type { ReturnReason, ReturnWish, returns } from "~/db/schema/return";
 import { mails } from "~/db/schema/work";
-import type { DeliveryKind } from "../delivery/kinds";
 import type { OrderPart } from "../delivery/view";
 import type { BankView } from "../settings/view";
 import { isoTime, viewSchema } from "../view-schema";
 import type { FactorChange, SensitiveChange } from "./kinds";
+import type { MailReturn } from "./return-mails.server";
 import type { MailOffer, MailPayout } from "./seller-mails.server";
 
 export type MailShop = {
@@ -121,29 +120,6 @@ export type MailRefund = {
 };
 
 export type RefundMailView = { kind: "refund"; shop: MailShop; refund: MailRefund };
-
-/** A return in a mail. `answerBy` and `askedAt` in words; `wish` and `reason` as the buyer chose them. */
-export type MailReturn = {
-  reference: string;
-  customerName: string;
-  customerEmail: string;
-  customerPhone: string | null;
-  isTest: boolean;
-  lines: { title: string; condition: string; quantity: number; swappedFor: string | null }[];
-  reason: ReturnReason;
-  wish: ReturnWish;
-  note: string;
-  hasPhoto: boolean;
-  answerBy: string;
-  answer: (typeof returns.answer.enumValues)[number] | null;
-  answerText: string;
-  deliveryKind: DeliveryKind | null;
-  /** Whether the order has not left the shop, and had not when this was asked. */
-  isHere: boolean;
-  isCancellation: boolean;
-  pageUrl: string;
-  adminUrl: string;
-};
 
 export type ReturnMailKind = "return-acknowledgement" | "return-notice" | "return-answer";
 export type ReturnMailView = { kind: ReturnMailKind; shop: MailShop; asked: MailReturn };

@@ -4,13 +4,14 @@ import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react"
 import { useEffect, useRef } from "react";
 import {
   GRADE_MISSING,
+  isEnquiryReference,
   LOOKING_FOR_MISSING,
   MAX_LOOKING_FOR,
   MAX_SCHOOL,
   SCHOOL_MISSING,
 } from "~/domain/enquiries/rules";
 import { EnquiryForm, newFormNonce } from "~/ui/enquiries/enquiry-form";
-import { isEnquiryReference, Submitted } from "~/ui/enquiries/enquiry-submitted";
+import { Submitted } from "~/ui/enquiries/enquiry-submitted";
 import { TextField } from "~/ui/forms/text-field";
 import { pageTitle } from "~/ui/page/page-meta";
 import { newEnquiry, sendEnquiry } from "~/web/forms/enquiry-form.server";

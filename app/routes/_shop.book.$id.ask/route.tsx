@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, HeadersFunction, MetaFunction } from "@remix-run/node";
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { useActionData, useLoaderData, useOutletContext, useSearchParams } from "@remix-run/react";
+import { isEnquiryReference } from "~/domain/enquiries/rules";
 import type { BookContext } from "~/ui/books/book-context";
 import { Dialog } from "~/ui/dialog";
 import { EnquiryForm, newFormNonce } from "~/ui/enquiries/enquiry-form";
-import { isEnquiryReference, Submitted } from "~/ui/enquiries/enquiry-submitted";
+import { Submitted } from "~/ui/enquiries/enquiry-submitted";
 import { pageTitle } from "~/ui/page/page-meta";
 import { newEnquiry, sendEnquiry } from "~/web/forms/enquiry-form.server";
 import { keepTyped, revalidateUnlessOffline } from "~/web/forms/form-reply";

@@ -12,7 +12,7 @@ import { useScanner } from "~/ui/scan/scanner";
 import type { FormReply } from "~/web/forms/form-reply";
 import { BookToCount, type FormOfScan } from "./book-to-count";
 import { LastScan } from "./last-scan";
-import { Waiting } from "./waiting";
+import { WaitingScans } from "./waiting";
 
 const LABELS: Codes = ["ean_13", "qr_code"];
 const ASKS_EVERY_MS = 5_000;
@@ -106,7 +106,7 @@ export function Scanning({ id, loaded, reply }: ScanningProps) {
           <SubmitButton className="button">Count</SubmitButton>
           <CameraScan onScanned={takeCode} codes={LABELS} isSeries />
         </div>
-        <Waiting {...queue} />
+        <WaitingScans {...queue} />
       </AnsweredForm>
       {words !== "" && (
         <Found words={words} found={found} form={{ id, shelf, onSubmit: sendInstead }} mark={key} />

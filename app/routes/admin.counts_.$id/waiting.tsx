@@ -1,6 +1,6 @@
 import type { KeptScan } from "~/ui/scan/kept-scans";
 
-type WaitingProps = {
+type WaitingScansProps = {
   waiting: KeptScan[];
   fault: string | null;
   isUnreached: boolean;
@@ -9,7 +9,7 @@ type WaitingProps = {
 
 const MOST_NAMED = 5;
 
-export function Waiting({ waiting, fault, isUnreached, leaveOut }: WaitingProps) {
+export function WaitingScans({ waiting, fault, isUnreached, leaveOut }: WaitingScansProps) {
   const codes = waiting.flatMap(({ code }) => code ?? []);
   const isStuck = waiting.length > 0 && (isUnreached || fault !== null);
   return (

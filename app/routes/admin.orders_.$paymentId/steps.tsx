@@ -39,7 +39,7 @@ export function Steps({ order, reply, at }: StepsProps) {
       ))}
       {order.wantedCopies === 0 && <p className="mt-2">{NOTHING_WANTED}</p>}
       {nextStates.length > 0 && <OpenMoney order={order} />}
-      {nextStates.length > 0 && isHere(order) && <Owed order={order} />}
+      {nextStates.length > 0 && isHere(order) && <OutstandingCopies order={order} />}
       {nextStates.length > 0 && !isNothingHere(order) && (
         <div className="mt-4 grid gap-4">
           {nextStates.map((next) => (
@@ -61,7 +61,7 @@ const isNothingHere = (order: OrderView) =>
   order.swappedCopies === 0 &&
   order.lines.every(({ copiesToPack }) => copiesToPack === 0);
 
-function Owed({ order }: Pick<StepsProps, "order">) {
+function OutstandingCopies({ order }: Pick<StepsProps, "order">) {
   const { owedCopies } = order;
   if (owedCopies === 0) return null;
   const copies =

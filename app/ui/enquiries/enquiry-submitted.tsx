@@ -1,11 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Icon } from "~/ui/icons";
 
-const REFERENCE = /^ENQ-\d{4}-\d{6,}$/;
-
-/** Validates an enquiry's number in the URL, so that a link cannot put other text on the page. */
-export const isEnquiryReference = (text: string): boolean => REFERENCE.test(text);
-
 const NOUNS = [
   ["school", "the school", "the school"],
   ["photos", "a photo", "photos"],

@@ -1,13 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { keyOfForm, submitEnquiry } from "~/domain/enquiries/enquiry.server";
 import { readListFiles } from "~/domain/enquiries/list-file.server";
-import { MOST_LIST_FILES, SCHOOL_MISSING } from "~/domain/enquiries/rules";
+import { isEnquiryReference, MOST_LIST_FILES, SCHOOL_MISSING } from "~/domain/enquiries/rules";
 import { type EnquiryInput, enquirySchema } from "~/domain/enquiries/schema";
 import { listRequest } from "~/domain/enquiry-topic";
 import { DomainError } from "~/domain/errors";
 import type { SentFile } from "~/domain/image/refusals";
 import { sendsMails } from "~/domain/mail/confirmation.server";
-import { isEnquiryReference } from "~/ui/enquiries/enquiry-submitted";
 import { requestFacts } from "../server/context";
 import { countOrRefuse, RATE_LIMITS } from "../server/limits/rate-limit.server";
 import { flashCookie } from "../sessions/flash.server";

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { shopCookie } from "./shop-cookie.server";
 
-const KEPT_SECONDS = 60 * 60;
-const KEPT_FORMS = 5;
+const REMEMBERED_SECONDS = 60 * 60;
+const MOST_FORMS = 5;
 
 const sentSchema = z.object({ page: z.string(), nonce: z.string(), reference: z.string() });
 type SentForm = z.infer<typeof sentSchema>;
 
 /** What this browser sent: who goes back to a form finds it with the same nonce, so that it is not sent twice. */
-const cookie = shopCookie("sent", KEPT_SECONDS);
+const cookie = shopCookie("sent", REMEMBERED_SECONDS);
 
 async function sentForms(request: Request): Promise<SentForm[]> {
   const value: unknown = await cookie.parse(request.headers.get("Cookie"));
@@ -33,6 +33,6 @@ export async function noteSent(
   const others = before.filter(({ page }) => page !== sent.page);
   return {
     isAgain: before.some(isSame),
-    cookie: await cookie.serialize([sent, ...others].slice(0, KEPT_FORMS)),
+    cookie: await cookie.serialize([sent, ...others].slice(0, MOST_FORMS)),
   };
 }

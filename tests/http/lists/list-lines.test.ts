@@ -289,16 +289,4 @@ describe("a school's list", () => {
     expect(said).toContain("2 books R240 You save R180 on 1 of them");
     expect(said).not.toContain("New R");
   });
-
-  it("groups its books on the receipt, which leads back to it", async () => {
-    const list = sendList(shop, { Maths: GOOD });
-    const shopper = await shopperWith(shop, addBook(shop.db, { title: "Loose Atlas" }));
-    const fields = fieldsAsSent((await shopper.open(list.page)).text);
-    await shopper.send(list.page, { ...fields, take: String(list.itemIds[0]) });
-    const groups = / · .*Maths.*Other books Loose Atlas/;
-    const receipt = (await shopper.open(`/payment/success/${await checkOut(shopper)}`)).text;
-    expect(textOfHtmlPage(receipt)).toMatch(groups);
-    const [heading] = tags(receipt, "h3").map(({ content }) => tags(content, "a")[0]);
-    expect(heading?.attributes.href).toContain(list.page);
-  });
 });

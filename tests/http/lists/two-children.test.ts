@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { addBookList } from "../../factories/book-lists";
+import { addBook } from "../../factories/factories";
 import { paymentIn } from "../../factories/purchase";
 import { useShop } from "../../shop/use-shop";
 import { checkOut } from "../checkout/checkout";
-import { fieldsAsSent, textOfHtmlPage } from "../html";
-import { newShopper } from "../shopper";
+import { fieldsAsSent, tags, textOfHtmlPage } from "../html";
+import { newShopper, shopperWith } from "../shopper";
 import { GOOD, sendList, TWO } from "./sent-list";
 
 const shop = await useShop();
@@ -82,4 +83,16 @@ it("the list of who is paying leads back to the payment once, and then to the or
   const { text } = await shopper.open(list.page);
   expect(text.split(`href="/payment/pay/${id}"`)).toHaveLength(2);
   expect(textOfHtmlPage(text)).toMatch(/Continue to pay, R240(\.00)?/);
+});
+
+it("a list groups its books on the receipt, which leads back to it", async () => {
+  const list = sendList(shop, { Maths: GOOD });
+  const shopper = await shopperWith(shop, addBook(shop.db, { title: "Loose Atlas" }));
+  const fields = fieldsAsSent((await shopper.open(list.page)).text);
+  await shopper.send(list.page, { ...fields, take: String(list.itemIds[0]) });
+  const groups = / · .*Maths.*Other books Loose Atlas/;
+  const receipt = (await shopper.open(`/payment/success/${await checkOut(shopper)}`)).text;
+  expect(textOfHtmlPage(receipt)).toMatch(groups);
+  const [heading] = tags(receipt, "h3").map(({ content }) => tags(content, "a")[0]);
+  expect(heading?.attributes.href).toContain(list.page);
 });

@@ -1,4 +1,4 @@
-import type { MailReturn, ReturnMailView } from "~/domain/mail/view";
+import type { ReturnMailView } from "~/domain/mail/view";
 import { isPlainCancellation, returnNoun, whyOf, wishOf } from "~/domain/returns/rules";
 import { contactText, MailContact } from "../layout/contact";
 import { MailFacts } from "../layout/facts";
@@ -9,7 +9,7 @@ import type { WrittenMail } from "../layout/written-mail";
 
 const BECAUSE = "You get this mail because mail for the shop comes to this address.";
 
-const facts = (asked: MailReturn): [name: string, value: string][] => [
+const facts = (asked: ReturnMailView["asked"]): [name: string, value: string][] => [
   ["Reference", asked.reference],
   [asked.lines.length === 1 ? "Book" : "Books", bookNames(asked.lines)],
   ["Why", whyOf(asked)],

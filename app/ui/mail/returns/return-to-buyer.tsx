@@ -1,4 +1,4 @@
-import type { MailReturn, ReturnMailView } from "~/domain/mail/view";
+import type { ReturnMailView } from "~/domain/mail/view";
 import { whyOf } from "~/domain/returns/rules";
 import { keptUntilThen, wayBackOfSwap, wayOut } from "~/domain/returns/way-out";
 import { MailFacts } from "../layout/facts";
@@ -9,7 +9,7 @@ import type { WrittenMail } from "../layout/written-mail";
 
 function newsOf(
   kind: ReturnMailView["kind"],
-  asked: MailReturn,
+  asked: ReturnMailView["asked"],
 ): { heading: string; news: string } {
   if (kind !== "return-answer") {
     return {
@@ -28,7 +28,10 @@ function newsOf(
       };
 }
 
-function facts(kind: ReturnMailView["kind"], asked: MailReturn): [name: string, value: string][] {
+function facts(
+  kind: ReturnMailView["kind"],
+  asked: ReturnMailView["asked"],
+): [name: string, value: string][] {
   const swaps = asked.lines.flatMap(({ swappedFor }) => swappedFor ?? []);
   const isAnswer = kind === "return-answer";
   return [

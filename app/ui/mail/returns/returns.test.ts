@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { MailReturn, ReturnMailKind } from "~/domain/mail/view";
+import type { ReturnMailKind, ReturnMailView } from "~/domain/mail/view";
 import { SHOP } from "../mail-view.fixture";
 import { renderMail } from "../render";
 
-const ASKED: MailReturn = {
+const ASKED: ReturnMailView["asked"] = {
   reference: "BK-7F3K-92QD",
   customerName: "Thandi Example",
   customerEmail: "thandi@example.org",
@@ -24,7 +24,7 @@ const ASKED: MailReturn = {
   adminUrl: "https://books.example.org/admin/returns/7",
 };
 
-function mail(kind: ReturnMailKind, traits: Partial<MailReturn> = {}) {
+function mail(kind: ReturnMailKind, traits: Partial<ReturnMailView["asked"]> = {}) {
   const { subject, text, html } = renderMail({ kind, shop: SHOP, asked: { ...ASKED, ...traits } });
   return { subject, bodies: [text, html] };
 }
