@@ -17,7 +17,7 @@ import { Support } from "~/ui/payments/support";
 import { isOneCopy, TRY_AGAIN, wayBack, whatNext } from "~/ui/payments/what-next";
 import { readForm } from "~/web/forms/form.server";
 import { forPage } from "~/web/pages/page.server";
-import { paymentFor } from "~/web/sessions/buyer-contact.server";
+import { paymentAsRead } from "~/web/sessions/buyer-contact.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
 import { lastPaymentsOf } from "~/web/sessions/last-payment.server";
 import { ownShopPage } from "./own-shop-page";
@@ -48,7 +48,7 @@ function titleOf(payment: PaymentView | null): string {
 export async function loader({ request }: LoaderFunctionArgs) {
   const id = new URL(request.url).searchParams.get("payment");
   const whole = id === null || id === "" ? null : forPage(() => getPayment(id));
-  const payment = whole && (await paymentFor(request, whole));
+  const payment = whole && (await paymentAsRead(request, whole));
   if (payment !== null && isPartThere(payment)) throw redirect(`/payment/success/${payment.id}`);
   const isOwn = id !== null && (await lastPaymentsOf(request)).includes(id);
   const isOrder = payment !== null && payment.method !== "payfast";

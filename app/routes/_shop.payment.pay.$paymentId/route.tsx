@@ -22,7 +22,7 @@ import { REDIRECTING } from "~/ui/toasts/shop-toasts";
 import type { Toast } from "~/ui/toasts/toast";
 import { forPage } from "~/web/pages/page.server";
 import { notePaymentPage } from "~/web/server/limits/payment-limits.server";
-import { paymentFor } from "~/web/sessions/buyer-contact.server";
+import { paymentAsRead } from "~/web/sessions/buyer-contact.server";
 import { secretOf } from "~/web/sessions/last-payment.server";
 import { leftCookie, leftForPayFast } from "~/web/sessions/left-for-payfast.server";
 
@@ -32,7 +32,7 @@ export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Continue
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   notePaymentPage(await secretOf(request));
-  const payment = await paymentFor(
+  const payment = await paymentAsRead(
     request,
     forPage(() => getPayment(params.paymentId)),
   );

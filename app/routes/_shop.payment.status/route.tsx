@@ -28,7 +28,7 @@ import {
 } from "~/web/server/limits/payment-limits.server";
 import { countMisses, RATE_LIMITS, TooManyRequests } from "~/web/server/limits/rate-limit.server";
 import { STATUS_OF } from "~/web/server/status";
-import { paymentFor } from "~/web/sessions/buyer-contact.server";
+import { paymentAsRead } from "~/web/sessions/buyer-contact.server";
 import { lastPaymentsOf } from "~/web/sessions/last-payment.server";
 import { rememberOffer } from "~/web/sessions/own-offers.server";
 import { Found } from "./found";
@@ -114,7 +114,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   try {
     const { clientAddress } = requestFacts(context);
     if (isOfferReference(typed)) return await toOffer(request, { typed, phoneEnd, clientAddress });
-    const payment = await paymentFor(request, lookUpWithinLimits(typed, clientAddress));
+    const payment = await paymentAsRead(request, lookUpWithinLimits(typed, clientAddress));
     isOrder = true;
     if (payment.masked && phoneEnd !== "") {
       const { id } = openWithinLimits({ reference: typed, phoneEnd }, clientAddress);

@@ -37,7 +37,7 @@ import { isOneCopy, wayBack } from "~/ui/payments/what-next";
 import { YourBooks } from "~/ui/payments/your-books";
 import { forPage } from "~/web/pages/page.server";
 import { wantsNoScript } from "~/web/server/save-data.server";
-import { hidesBuyer, paymentFor } from "~/web/sessions/buyer-contact.server";
+import { hidesBuyer, paymentAsRead } from "~/web/sessions/buyer-contact.server";
 import { lastPaymentsOf } from "~/web/sessions/last-payment.server";
 import { leftForPayFast } from "~/web/sessions/left-for-payfast.server";
 
@@ -55,7 +55,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ];
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
-  const payment = await paymentFor(
+  const payment = await paymentAsRead(
     request,
     forPage(() => getPayment(params.paymentId)),
   );

@@ -10,7 +10,7 @@ export async function hidesBuyer(request: Request, paymentId: string): Promise<b
   return session !== null && !seesBuyer(session.admin, isOpenPayment(paymentId));
 }
 
-export async function paymentFor(request: Request, payment: PaymentView): Promise<PaymentView> {
+export async function paymentAsRead(request: Request, payment: PaymentView): Promise<PaymentView> {
   const isHidden = payment.id !== null && (await hidesBuyer(request, payment.id));
   return isHidden ? withoutMail(payment) : payment;
 }

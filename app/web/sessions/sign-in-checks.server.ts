@@ -1,5 +1,4 @@
 import { type AdminUser, adminByEmail, emailKey } from "~/domain/accounts/admin-rows.server";
-import { allowRefund } from "~/domain/accounts/allowances.server";
 import { checkPin, pinPeople } from "~/domain/accounts/device-sign-ins.server";
 import type { PinTry } from "~/domain/accounts/passwords/pin-rules";
 import type { Login } from "~/domain/accounts/schema";
@@ -8,6 +7,7 @@ import { checkCredentials } from "~/domain/accounts/sign-in.server";
 import { recordFailedSignIn } from "~/domain/accounts/sign-in-log.server";
 import type { AllowanceView, PinPersonView } from "~/domain/accounts/view";
 import { DomainError } from "~/domain/errors";
+import { allowRefund } from "~/domain/staff/allowances.server";
 import { type CodeKind, checkCode, signInStep } from "~/domain/two-factor/check.server";
 import { CODE_OR_RECOVERY_MISSING } from "~/domain/two-factor/code-words";
 import type { CallLogin } from "~/domain/two-factor/schema";

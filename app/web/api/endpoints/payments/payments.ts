@@ -20,7 +20,7 @@ import {
   openWithinLimits,
 } from "../../../server/limits/payment-limits.server";
 import { countOrRefuse, RATE_LIMITS } from "../../../server/limits/rate-limit.server";
-import { paymentFor } from "../../../sessions/buyer-contact.server";
+import { paymentAsRead } from "../../../sessions/buyer-contact.server";
 import { cartOf, cartOfCall } from "../../../sessions/cart-session.server";
 import { attemptCookie, visitorOf } from "../../../sessions/last-payment.server";
 import { json, rawForm } from "../../body.server";
@@ -108,7 +108,7 @@ export const paymentEndpoints = endpointsAt("Payment", {
       },
       refuses: [404, 429],
       run: async ({ request, params, clientAddress }) => ({
-        payment: await paymentFor(request, lookUpWithinLimits(params.paymentId, clientAddress)),
+        payment: await paymentAsRead(request, lookUpWithinLimits(params.paymentId, clientAddress)),
       }),
     }),
   },
@@ -121,7 +121,7 @@ export const paymentEndpoints = endpointsAt("Payment", {
       answers: { 200: { what: "The whole payment", schema: foundPayment } },
       refuses: [404, 429],
       run: async ({ request, body, clientAddress }) => ({
-        payment: await paymentFor(request, openWithinLimits(body, clientAddress)),
+        payment: await paymentAsRead(request, openWithinLimits(body, clientAddress)),
       }),
     }),
   },
@@ -155,7 +155,7 @@ export const paymentEndpoints = endpointsAt("Payment", {
       },
       refuses: [404],
       run: async ({ request, params }) => ({
-        payment: await paymentFor(request, cancelPayment(params.paymentId)),
+        payment: await paymentAsRead(request, cancelPayment(params.paymentId)),
       }),
     }),
   },

@@ -1,13 +1,14 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { db, type Transaction, write } from "~/db/client.server";
 import { adminUsers, allowances } from "~/db/schema/account";
+import type { Admin, Owner } from "../accounts/admin";
+import type { AdminUser } from "../accounts/admin-rows.server";
+import { recordChange } from "../accounts/audit.server";
+import type { AllowanceView } from "../accounts/view";
 import { MINUTE_MS, now } from "../dates/time";
 import { DomainError } from "../errors";
-import type { Admin, Owner } from "./admin";
-import type { AdminUser } from "./admin-rows.server";
-import { recordChange } from "./audit.server";
-import type { LiveSession } from "./session.server";
-import type { AllowanceView } from "./view";
+
+type InSession = { admin: Admin; key: string };
 
 const VALID_MS = 10 * MINUTE_MS;
 const NO_OWNER = "Only an owner can allow this.";
@@ -18,7 +19,7 @@ const SPENT = "The owner's PIN counted for one refund. It is asked for again.";
  * @throws DomainError forbidden for who is no owner.
  */
 export function allowRefund(
-  { admin, key }: LiveSession,
+  { admin, key }: InSession,
   paymentId: string,
   owner: AdminUser,
 ): AllowanceView {
@@ -46,8 +47,7 @@ const isOf = (key: string, paymentId: string, at: number) =>
     gt(allowances.expiresAt, at),
   );
 
-/** The owner who allowed a refund of this payment in this session; null when none did. */
-export function allowedBy({ admin, key }: LiveSession, paymentId: string): Owner | null {
+export function allowedBy({ admin, key }: InSession, paymentId: string): Owner | null {
   const owner = db
     .select({ id: adminUsers.id, email: adminUsers.email, role: adminUsers.role })
     .from(allowances)
