@@ -7,7 +7,7 @@ import { takeIn } from "~/domain/intakes/take-in.server";
 import { undoIntake } from "~/domain/intakes/undo.server";
 import { settleUnsold } from "~/domain/intakes/unsold.server";
 import { setSettings } from "~/domain/invoices/invoice.fixture";
-import { replaceCopies } from "~/domain/orders/change/replace.server";
+import { replaceCopies, settleReplacement } from "~/domain/orders/change/replace.server";
 import { paymentRow } from "~/domain/payments/find.server";
 import {
   beginPayment,
@@ -29,13 +29,16 @@ import { addCuts, CUT, isCutWithin } from "./power-cuts";
 import {
   BROUGHT_AS,
   canLeave,
+  expectNoGaps,
   freeOf,
   knownLots,
+  latestReplacement,
   move,
   notCountedIn,
   noteRefund,
   noteReplacement,
   noteSale,
+  noteTakenBack,
   owe,
   owedCents,
   sales,
@@ -124,6 +127,20 @@ const STEPS_BY_NAME: Record<string, (world: World) => void | Promise<void>> = {
     }
     replace();
     noteReplacement(sale, withBookId);
+  },
+  "another copy is taken back"({ dice }) {
+    const open = sales.filter(({ left, instead }) => left > 0 && instead !== null);
+    if (open.length === 0) return;
+    const sale = dice.one(open);
+    const back = { replacementId: latestReplacement(sale), outcome: "taken_back" } as const;
+    const takeBack = () => settleReplacement(taker, sale.paymentId, back);
+    // What was refunded stays as it is.
+    if (sale.left < sale.copies) {
+      expect(takeBack).toThrow();
+      return;
+    }
+    takeBack();
+    noteTakenBack(sale);
   },
   "payouts are prepared"() {
     const due = duePayouts(taker).map(({ id }) => id);
@@ -216,20 +233,12 @@ function check(step: string, books: number[]): void {
   for (const lot of knownLots) expect(copies.get(lot.id), `${step}: lot ${lot.id}`).toBe(lot.left);
 }
 
-function expectNoGaps(table: "intakes" | "payouts"): void {
-  const last = new Map<string, number>();
-  for (const { number } of all<{ number: string }>(`select number from ${table} order by id`)) {
-    const [series, place] = [number.slice(0, -7), Number(number.slice(-6))];
-    expect(place, number).toBe((last.get(series) ?? 0) + 1);
-    last.set(series, place);
-  }
-}
-
 // Each is one transaction; what the others write in several is cut in `tests/http/payments/numbers.test.ts`.
 const CUT_STEPS = [
   "books come in",
   "a sale at the counter",
   "another copy goes out",
+  "another copy is taken back",
   "payouts are prepared",
   "a payout is sent or cancelled",
   "unsold copies are settled",

@@ -103,6 +103,31 @@ export const orderReplacements = sqliteTable(
   ],
 );
 
+// Rows that left `order_replacements`, which deletes none that is not here.
+export const replacementsTakenBack = sqliteTable(
+  "replacements_taken_back",
+  {
+    id: integer("id").primaryKey(),
+    paymentId: text("payment_id")
+      .notNull()
+      .references(() => payments.id),
+    bookId: integer("book_id")
+      .notNull()
+      .references(() => books.id),
+    withBookId: integer("with_book_id")
+      .notNull()
+      .references(() => books.id),
+    quantity: integer("quantity").notNull(),
+    fromCents: integer("from_cents").notNull(),
+    toCents: integer("to_cents").notNull(),
+    idempotencyKey: text("idempotency_key"),
+    createdAt: integer("created_at").notNull(),
+    takenBackAt: integer("taken_back_at").notNull(),
+    adminId: integer("admin_id").references(() => adminUsers.id),
+  },
+  (table) => [index("replacements_taken_back_by_payment").on(table.paymentId)],
+);
+
 /** The first parcel of an order that is sent in two; the order itself has the second one's. */
 export const orderParts = sqliteTable("order_parts", {
   paymentId: text("payment_id")

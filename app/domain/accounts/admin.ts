@@ -18,7 +18,7 @@ export type Admin<R extends Role = Role> = R extends Role
     }
   : never;
 
-/** Who does an owner's one action, which the owner allowed by PIN, in the session with this key. */
+// Who does an owner's one action, which the owner allowed by PIN, in the session with this key.
 type Helper = { readonly id: number; readonly email: string; readonly key: string };
 
 export type Owner = Admin<"owner">;

@@ -6,6 +6,7 @@ export const LESS_UNDECIDED = "This way costs less. Please say whether the rest 
 export const KEPT_REASON_MISSING = "Please say in a few words why you keep it";
 export const DEARER_UNDECIDED =
   "This copy costs more. Please say whether the buyer is asked for the rest";
+export const ANOTHER_GOES_OUT = "Another copy goes out";
 export const NO_FIRST_PART = "Please mark the books that go first";
 export const OUTCOME_MISSING = "Please say whether it came";
 export const NONE_MARKED = "Please mark at least one order";

@@ -94,8 +94,10 @@ export type Replacement = z.infer<typeof replacementSchema>;
 export const replacedSchema = z.strictObject({
   replacementId: z.int().positive(),
   outcome: z
-    .enum(["received", "waived", "sent"], OUTCOME_MISSING)
-    .describe("The rest came or is not asked for any more; or the copy went to the buyer"),
+    .enum(["received", "waived", "sent", "taken_back"], OUTCOME_MISSING)
+    .describe(
+      "The rest came or is not asked for any more; the copy went to the buyer; or, before it leaves, it is back on the shelf and goes out no more",
+    ),
   way: receivedWay,
   reference: line(100, "Please give the reference as text").optional().describe("Of the transfer"),
 });

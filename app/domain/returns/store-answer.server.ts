@@ -75,6 +75,31 @@ export function answerReplaced(tx: Transaction, admin: Admin, paymentId: string,
   }
 }
 
+export function openReplaced(
+  tx: Transaction,
+  admin: Admin,
+  { paymentId, bookId, createdAt }: { paymentId: string; bookId: number; createdAt: number },
+  at: number,
+): void {
+  for (const row of rowsOfPayment(paymentId, tx)) {
+    const isOf = row.answer === "swap" && row.createdAt <= createdAt && row.handedOverAt === null;
+    const answered = replacedLines(tx, row.id).some((line) => line.bookId === bookId);
+    if (!isOf || !answered || (row.answeredAt ?? 0) < createdAt) continue;
+    const open = { answer: null, answerText: "", answeredAt: null, answeredBy: null };
+    tx.update(returns)
+      .set({ ...open, updatedAt: at })
+      .where(eq(returns.id, row.id))
+      .run();
+    const { status } = paymentRow(paymentId);
+    const data = { returnId: row.id, by: admin.email };
+    const message = "The return waits for an answer again: the other copy does not go out";
+    const step = { event: "return reopened", status, message, source: "admin", data } as const;
+    logPayment(tx, { paymentId, ...step }, at);
+    const target = { action: "updated", targetKind: "return", targetId: row.id };
+    recordChange(tx, admin, { ...target, changes: { answer: { from: "swap", to: null } } }, at);
+  }
+}
+
 type Swap = Pick<ReturnRow, "id" | "paymentId">;
 
 /** Notes that the copies of a swap went to the buyer, in the caller's transaction; once. */

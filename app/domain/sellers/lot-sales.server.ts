@@ -182,3 +182,41 @@ export function repriceSold(tx: Transaction, line: Line, repriced: Repriced, at:
     change(tx, { ...one, priceCents: toCents, paidQty, goneQty });
   }
 }
+
+type Instead = { ofBookId: number; quantity: number; since: number };
+
+/**
+ * Gives copies that were to go out for a line in place of its own back to their lots, in the caller's transaction. The
+ * line's own copies, which their lots had got back at `since` (UTC ms), are sold again where their lots still have them.
+ */
+export function giveBackInstead(tx: Transaction, line: Line, instead: Instead, at: number): void {
+  const { ofBookId, quantity, since } = instead;
+  const ofLine = and(eq(lotSales.paymentId, line.paymentId), eq(lotSales.bookId, line.bookId));
+  const given = tx
+    .select({ sale: lotSales, left: leftInLot, kept: keptUnsold })
+    .from(lotSales)
+    .leftJoin(lots, eq(lots.id, lotSales.lotId))
+    .where(and(ofLine, eq(lotSales.at, since), sql`${lotSales.paidQty} < 0`))
+    .orderBy(asc(lotSales.id))
+    .all();
+  let missing = quantity;
+  const its = copiesTakenFor(tx, line).filter(
+    (one) => one.ofBookId === ofBookId || one.lotId === null,
+  );
+  for (const { lotId, isKept, priceCents, paid } of its) {
+    const copies = Math.min(paid, missing);
+    if (copies <= 0) continue;
+    missing -= copies;
+    change(tx, { ...line, lotId, isKept, priceCents, paidQty: -copies, goneQty: -copies, at });
+  }
+  let own = quantity - missing;
+  for (const { sale, left, kept } of given) {
+    const copies = Math.min(-sale.paidQty, own);
+    if (copies <= 0) continue;
+    own -= copies;
+    const { priceCents } = sale;
+    const hasThem = sale.lotId !== null && ((sale.isKept ? kept : left) ?? 0) >= copies;
+    const from = { lotId: hasThem ? sale.lotId : null, isKept: hasThem && sale.isKept };
+    change(tx, { ...line, ...from, priceCents, paidQty: copies, goneQty: copies, at });
+  }
+}

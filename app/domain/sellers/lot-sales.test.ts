@@ -127,6 +127,19 @@ it("a copy that goes out in place of another is sold, and the other's lot gets i
   expect(owedCents(second.sellerId)).toBe(12_000);
 });
 
+it("a copy in place of another that is taken back gives both sellers what they had before", () => {
+  const [id, other] = [aBook(), aBook()];
+  const [first, second] = [comesIn(id), comesIn(other)];
+  db.update(books).set({ priceCents: 20_000 }).where(eq(books.id, other)).run();
+  const { id: paymentId } = sell(id);
+  const asked = { bookId: id, withBookId: other, difference: "ask" } as const;
+  const [replacement] = replaceCopies(taker, paymentId, asked).replacements;
+  const back = { replacementId: replacement?.id ?? 0, outcome: "taken_back" } as const;
+  for (const _ of [1, 2]) settleReplacement(taker, paymentId, back);
+  expect([soldOf(id), soldOf(other)]).toEqual([[1], [0]]);
+  expect([owedCents(first.sellerId), owedCents(second.sellerId)]).toEqual([6_666, 0]);
+});
+
 it("a dearer copy whose difference is waived later leaves the share of what was paid", async () => {
   const [id, other] = [aBook(), aBook()];
   const { sellerId } = comesIn(other);

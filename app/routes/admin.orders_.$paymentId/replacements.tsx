@@ -48,6 +48,7 @@ export function Replacements({ order, reply }: ReplacementsProps) {
               <ToCome one={one} order={order} reply={reply} />
             )}
             {may("sell") && <WhetherSent one={one} order={order} />}
+            {may("sell") && canBeTakenBack(one) && <TakeBack one={one} />}
           </li>
         ))}
       </ul>
@@ -71,6 +72,11 @@ function moneyInWords(one: ReplacementView) {
       return toRefundCents > 0 ? `${cents} less is to go back.` : `${cents} less went back.`;
   }
 }
+
+const canBeTakenBack = ({ sentAt, outcome, differenceCents, toRefundCents }: ReplacementView) =>
+  sentAt === null &&
+  outcome !== "received" &&
+  (outcome !== "refund" || toRefundCents === -differenceCents);
 
 function ToCome({ one, order, reply }: ReplacementsProps & { one: ReplacementView }) {
   const isOwn =
@@ -99,6 +105,18 @@ function WhetherSent({ one, order }: { one: ReplacementView; order: OrderView })
       <SubmitButton name="outcome" value="sent" className="button button-quiet button-small">
         {wayOut(order.deliveryKind).press}
         <span className="sr-only">: {one.withTitle}</span>
+      </SubmitButton>
+    </Form>
+  );
+}
+
+function TakeBack({ one }: { one: ReplacementView }) {
+  return (
+    <Form method="post" preventScrollReset className="mt-2">
+      <input type="hidden" name="intent" value="replaced" />
+      <input type="hidden" name="replacementId" value={one.id} />
+      <SubmitButton name="outcome" value="taken_back" className="button button-quiet button-small">
+        Take it back to the shelf<span className="sr-only">: {one.withTitle}</span>
       </SubmitButton>
     </Form>
   );

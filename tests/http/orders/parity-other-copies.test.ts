@@ -24,6 +24,7 @@ const TABLES = [
   "order_part_lines",
   "order_parts",
   "order_replacements",
+  "replacements_taken_back",
   "stock_movements",
   "audit_log",
   "payment_logs",
@@ -98,6 +99,28 @@ describe("another copy", () => {
     const fields = { ...came, intent: "replaced", replacementId: String(replacementId) };
     const both = [(await send("", fields)).status, (await call("POST", "/replaced", came)).status];
     expect(both).toEqual([303, 200]);
+    expectAlike();
+  });
+
+  it("is taken back alike by both doors before it leaves, and another goes out", async () => {
+    ordered(0);
+    const { json } = await chosen("Hasty Okapi", 88_800, "ask");
+    const replacementId = json.replacements[0].id;
+    const shown = await page("");
+    expect(textOfHtmlPage(shown)).toContain("Take it back to the shelf");
+    const back = { replacementId, outcome: "taken_back" };
+    const fields = { ...back, intent: "replaced", replacementId: String(replacementId) };
+    for (const _ of [1, 2]) {
+      const sent = await send("", fields);
+      const called = await call("POST", "/replaced", back);
+      expect([sent.status, called.status]).toEqual([303, 200]);
+      expect(called.json).toMatchObject({ owedCopies: 1, dueCents: 0, replacements: [] });
+    }
+    expectAlike();
+    const buyers = textOfHtmlPage(await (await byForm.get(`/payment/success/${id}`)).text());
+    expect(buyers).not.toMatch(/Hasty Okapi|Still to pay/);
+    const again = await chosen("Lasting Okapi", 88_800, "waive");
+    expect(again.json).toMatchObject({ owedCopies: 0, replacements: [{ outcome: "waived" }] });
     expectAlike();
   });
 

@@ -1,14 +1,12 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { type Transaction, write } from "~/db/client.server";
-import { fetchedLines, orderReplacements, orders } from "~/db/schema/order";
+import { fetchedLines, orderReplacements, replacementsTakenBack } from "~/db/schema/order";
 import type { Counter } from "../../accounts/admin";
-import { recordChange } from "../../accounts/audit.server";
 import { conditionLabel } from "../../books/condition";
 import { now } from "../../dates/time";
 import { DomainError } from "../../errors";
 import { CAME_BY } from "../../invoices/paid-by";
 import { type PaymentRow, paymentRow } from "../../payments/find.server";
-import { logPayment } from "../../payments/log.server";
 import { orderRecord } from "../../payments/order-way.server";
 import { answerReplaced, noteReplacedHandedOver } from "../../returns/store-answer.server";
 import { takeInstead } from "../../returns/swap.server";
@@ -17,9 +15,11 @@ import { formatAmount } from "../../values/money";
 import { linesOfOrder, type ReplacementRow } from "../lines.server";
 import { getOrder } from "../order.server";
 import { settleSoldOutFlags } from "../packing/take-outstanding.server";
-import { DEARER_UNDECIDED } from "../rules";
+import { ANOTHER_GOES_OUT, DEARER_UNDECIDED } from "../rules";
 import type { Replaced, Replacement } from "../schema";
 import type { OrderView, PackedLine } from "../view";
+import { noteOrderChange } from "./note-change.server";
+import { isTakenBack, takeBackOther } from "./take-back.server";
 
 type Outcome = ReplacementRow["outcome"];
 
@@ -43,21 +43,6 @@ function moneyInWords(more: number, outcome: Outcome): string {
   return words[outcome];
 }
 
-function writeDown(
-  tx: Transaction,
-  admin: Counter,
-  { id: paymentId, status }: PaymentRow,
-  said: { event: string; message: string; changes: Record<string, { from: string; to: string }> },
-  at: number,
-): void {
-  tx.update(orders).set({ updatedAt: at }).where(eq(orders.paymentId, paymentId)).run();
-  const { event, message, changes } = said;
-  const data = { by: admin.email };
-  logPayment(tx, { paymentId, event, status, message, source: "admin", data }, at);
-  const target = { action: "updated", targetKind: "payment", targetId: paymentId };
-  recordChange(tx, admin, { ...target, changes }, at);
-}
-
 function copiesOf({ title, replaceableCopies }: PackedLine, input: Replacement): number {
   if (replaceableCopies === 0) {
     const message = `${title}: no copy of it can be replaced any more.`;
@@ -76,11 +61,12 @@ function isDoneBefore(
   { bookId, withBookId }: Replacement,
   key: string,
 ): boolean {
-  const ofKey = and(
-    eq(orderReplacements.paymentId, paymentId),
-    eq(orderReplacements.idempotencyKey, key),
-  );
-  const before = tx.select().from(orderReplacements).where(ofKey).get();
+  const ofKey = (table: typeof orderReplacements | typeof replacementsTakenBack) => {
+    const isIt = and(eq(table.paymentId, paymentId), eq(table.idempotencyKey, key));
+    const { bookId, withBookId } = table;
+    return tx.select({ bookId, withBookId }).from(table).where(isIt).get();
+  };
+  const before = ofKey(orderReplacements) ?? ofKey(replacementsTakenBack);
   if (before === undefined) return false;
   if (before.bookId === bookId && before.withBookId === withBookId) return true;
   throw new DomainError("conflict", "This key belongs to another copy that was sent.");
@@ -144,12 +130,12 @@ export function replaceCopies(
     );
     tx.delete(fetchedLines).where(isTicked).run();
     if (line.owedCopies > 0 && quantity === line.owedCopies) {
-      settleSoldOutFlags(tx, admin, { paymentId: payment.id, bookId }, "Another copy goes out", at);
+      settleSoldOutFlags(tx, admin, { paymentId: payment.id, bookId }, ANOTHER_GOES_OUT, at);
     }
     const copy = `${other.title} (${conditionLabel(other.condition)})`;
     const message = `${quantity} × ${copy} goes out for ${line.title}. ${moneyInWords(toCents - fromCents, outcome)}`;
     const changes = { [line.title]: { from: "ordered", to: `${quantity} × ${copy}` } };
-    writeDown(tx, admin, payment, { event: "order changed", message, changes }, at);
+    noteOrderChange(tx, admin, payment, { event: "order changed", message, changes }, at);
     answerReplaced(tx, admin, payment.id, at);
   });
   return getOrder(admin, paymentId);
@@ -158,9 +144,9 @@ export function replaceCopies(
 const isDue = ({ outcome }: ReplacementRow) => outcome === "asked";
 
 /**
- * Records what became of a copy that goes out in place of another: its difference came or is not asked for any more, or
- * the copy went to the buyer. The same said twice is once. @throws DomainError not_found, or conflict when nothing of
- * it is to come.
+ * Records what became of a copy that goes out in place of another: its difference came or is not asked for any more,
+ * the copy went to the buyer, or it is taken back. The same said twice is once. @throws DomainError not_found, or
+ * conflict when nothing of it is to come or it can't be taken back.
  */
 export function settleReplacement(
   admin: Counter,
@@ -175,7 +161,9 @@ export function settleReplacement(
       eq(orderReplacements.paymentId, payment.id),
     );
     const row = tx.select().from(orderReplacements).where(isIt).get();
+    if (outcome === "taken_back" && isTakenBack(tx, payment.id, replacementId)) return;
     if (row === undefined) throw new DomainError("not_found", "No such copy in this order");
+    if (outcome === "taken_back") return takeBackOther(tx, admin, payment, row, at);
     if (outcome === "sent") return noteSent(tx, admin, payment, row, at);
     if (row.outcome === outcome) return;
     if (!isDue(row)) throw new DomainError("conflict", "Nothing is to come for this copy.");
@@ -190,7 +178,7 @@ export function settleReplacement(
         ? `${more} for another copy came ${CAME_BY[way]}${by}.`
         : `${more} for another copy is not asked for any more.`;
     const changes = { difference: { from: "asked", to: outcome } };
-    writeDown(tx, admin, payment, { event: "order changed", message, changes }, at);
+    noteOrderChange(tx, admin, payment, { event: "order changed", message, changes }, at);
   });
   return getOrder(admin, paymentId);
 }
@@ -214,6 +202,6 @@ function noteSent(
   if (sent.changes === 0) return;
   const message = `Another copy went to the buyer: ${quantity} × book ${withBookId}`;
   const changes = { anotherCopy: { from: "here", to: "sent" } };
-  writeDown(tx, admin, payment, { event: "another copy sent", message, changes }, at);
+  noteOrderChange(tx, admin, payment, { event: "another copy sent", message, changes }, at);
   noteReplacedHandedOver(tx, admin, { paymentId: payment.id, bookId }, at);
 }
