@@ -10,7 +10,7 @@ import { booksInWords } from "~/ui/books/books-in-words";
 import { Form } from "~/ui/forms/form";
 import { LateScans } from "./late-scans";
 
-type EndedProps = { count: StockCount; changes: CountChange[] };
+type EndedProps = { count: StockCount; changes: CountChange[]; labels: React.ReactNode };
 
 const MOST_SHOWN = 200;
 
@@ -61,7 +61,7 @@ const COLUMNS: Column<CountChange>[] = [
   },
 ];
 
-export function Ended({ count, changes }: EndedProps) {
+export function Ended({ count, changes, labels }: EndedProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <LateScans id={count.id} />
@@ -93,6 +93,7 @@ export function Ended({ count, changes }: EndedProps) {
           </Form>
         </May>
       )}
+      {labels}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-ru
 import { may } from "~/domain/accounts/admin";
 import { shelfMarks } from "~/domain/counts/choices.server";
 import { changesOfCount, getCount } from "~/domain/counts/find.server";
+import { copiesWithoutLabel } from "~/domain/counts/labels.server";
 import { booksToCount, lastScans, recordScans } from "~/domain/counts/scan.server";
 import { scanSchema } from "~/domain/counts/schema";
 import { COUNT_STATE_WORDS, countedSoFar } from "~/domain/counts/words";
@@ -12,6 +13,8 @@ import { readId } from "~/domain/values/ids";
 import { PageHeading } from "~/ui/admin/page/page-heading";
 import { May } from "~/ui/admin/page/who-works";
 import { Icon } from "~/ui/icons";
+import { askedLabels } from "~/ui/invoice/labels-form";
+import { LabelsOfCount } from "~/ui/invoice/labels-of-count";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
 import { forPage } from "~/web/pages/page.server";
@@ -44,6 +47,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       marks: isOpen ? shelfMarks() : [],
       scans: isOpen ? lastScans(admin, count.id) : [],
       found: isOpen && words !== "" ? booksToCount(admin, words) : [],
+      labels:
+        !isOpen && may(admin, "count")
+          ? {
+              copies: copiesWithoutLabel(admin, count.id),
+              asked: askedLabels(new URL(request.url).searchParams),
+            }
+          : null,
       changes: !isOpen && may(admin, "count") ? changesOfCount(admin, count.id) : [],
     };
   });
@@ -65,7 +75,7 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 export default function StockCountPage() {
-  const { count, changes, ...loaded } = useLoaderData<typeof loader>();
+  const { count, changes, labels, ...loaded } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const isOpen = count.state === "open";
   return (
@@ -92,7 +102,11 @@ export default function StockCountPage() {
       {isOpen ? (
         <Scanning id={count.id} loaded={loaded} reply={reply} />
       ) : (
-        <Ended count={count} changes={changes} />
+        <Ended
+          count={count}
+          changes={changes}
+          labels={<LabelsOfCount id={count.id} labels={labels} />}
+        />
       )}
     </div>
   );

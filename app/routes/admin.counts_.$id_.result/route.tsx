@@ -3,6 +3,7 @@ import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-ru
 import { z } from "zod";
 import { applyCount } from "~/domain/counts/apply.server";
 import { endCount } from "~/domain/counts/end.server";
+import { copiesWithoutLabel } from "~/domain/counts/labels.server";
 import { countResult } from "~/domain/counts/result.server";
 import { applyCountSchema } from "~/domain/counts/schema";
 import { undoCount } from "~/domain/counts/undo.server";
@@ -11,6 +12,8 @@ import { countTitle } from "~/domain/stock/count-words";
 import { readId } from "~/domain/values/ids";
 import { PageHeading } from "~/ui/admin/page/page-heading";
 import { Icon } from "~/ui/icons";
+import { askedLabels } from "~/ui/invoice/labels-form";
+import { LabelsOfCount } from "~/ui/invoice/labels-of-count";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
 import { forPage } from "~/web/pages/page.server";
@@ -33,9 +36,10 @@ const copiesOf = (lines: { copies: number }[]) =>
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, handle.may);
   return forPage(() => {
+    const { search, searchParams } = new URL(request.url);
     const result = countResult(admin, readId(params.id));
     const { missing, over, misplaced, unknown, count, here } = result;
-    if (count.state !== "open") throw redirect(`/admin/counts/${count.id}`);
+    if (count.state !== "open") throw redirect(`/admin/counts/${count.id}${search}`);
     const sizes = {
       ...{ missing: missing.length, over: over.length },
       ...{ misplaced: misplaced.length, unknown: unknown.length },
@@ -45,7 +49,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       ...{ "Too many": copiesOf(over), "Not ours": copiesOf(unknown) },
     };
     for (const list of [missing, over, misplaced, unknown]) list.splice(MOST_SHOWN);
-    return { result, sizes, figures };
+    const labels = {
+      copies: copiesWithoutLabel(admin, count.id),
+      asked: askedLabels(searchParams),
+    };
+    return { result, sizes, figures, labels };
   });
 }
 
@@ -73,7 +81,7 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 export default function CountResultPage() {
-  const { result, sizes, figures } = useLoaderData<typeof loader>();
+  const { result, sizes, figures, labels } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { count } = result;
   return (
@@ -91,6 +99,7 @@ export default function CountResultPage() {
       <div className="grid grid-cols-1 gap-4">
         <Groups result={result} sizes={sizes} figures={figures} />
         <Correct result={result} reply={reply} />
+        <LabelsOfCount id={count.id} labels={labels} />
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-ru
 import { formatDateTime } from "~/domain/dates/formats";
 import { formatDay, now } from "~/domain/dates/time";
 import { getIntake } from "~/domain/intakes/find.server";
+import { copiesToLabel } from "~/domain/intakes/label";
 import { undoIntakeSchema } from "~/domain/intakes/schema";
 import { undoIntake } from "~/domain/intakes/undo.server";
 import type { IntakeView, LotView } from "~/domain/intakes/view";
@@ -27,14 +28,13 @@ import { booksInWords } from "~/ui/books/books-in-words";
 import { AnsweredForm } from "~/ui/forms/answered-form";
 import { TextField } from "~/ui/forms/text-field";
 import { Icon } from "~/ui/icons";
-import { firstFault, readLabelPaper } from "~/ui/invoice/label-sheets";
+import { askedLabels, LabelsForm } from "~/ui/invoice/labels-form";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
 import type { FormReply } from "~/web/forms/form-reply";
 import { forPage } from "~/web/pages/page.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
 import { requireAdmin } from "~/web/sessions/session.server";
-import { type AskedLabels, LabelsForm } from "./labels-form";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
@@ -48,12 +48,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, handle.may);
   const labels = askedLabels(new URL(request.url).searchParams);
   return forPage(() => ({ intake: getIntake(admin, readId(params.id)), at: now(), labels }));
-}
-
-function askedLabels(params: URLSearchParams): AskedLabels {
-  const paper = readLabelPaper(params.get("paper"));
-  const first = params.get("first") ?? "1";
-  return { paper, first, fault: firstFault(paper, first) };
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -190,6 +184,7 @@ function factsOf({ seller, kind, payout, takenBy, takenAt, ...intake }: IntakeVi
 export default function IntakePage() {
   const { intake, at, labels } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  const copies = intake.lots.reduce((sum, lot) => sum + copiesToLabel(lot), 0);
   const receipt = `/api/v1/admin/intakes/${intake.id}/receipt`;
   return (
     <>
@@ -224,7 +219,13 @@ export default function IntakePage() {
           isFigures
         />
         <Unsold intake={intake} at={at} />
-        <LabelsForm intake={intake} asked={labels} />
+        {copies > 0 && (
+          <LabelsForm
+            title={`Labels for ${booksInWords(copies)}`}
+            action={`/admin/intakes/${intake.id}/labels`}
+            asked={labels}
+          />
+        )}
         {intake.undoneAt === null && <Undo intake={intake} reply={reply} />}
       </div>
     </>

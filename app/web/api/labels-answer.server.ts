@@ -1,10 +1,14 @@
-import type { Counter } from "~/domain/accounts/admin";
+import { z } from "zod";
 import { DomainError } from "~/domain/errors";
-import { getIntake } from "~/domain/intakes/find.server";
-import { labelsOf } from "~/domain/intakes/labels.server";
+import type { LabelView } from "~/domain/intakes/label";
 import { changingPdf } from "~/domain/invoices/print.server";
 import { labelsHtml } from "~/ui/invoice/html";
-import { firstFault, type LabelPaper, readLabelPaper } from "~/ui/invoice/label-sheets";
+import {
+  firstFault,
+  LABEL_PAPERS,
+  type LabelPaper,
+  readLabelPaper,
+} from "~/ui/invoice/label-sheets";
 import { documentAnswer } from "./document-answer.server";
 
 function readFirst(params: URLSearchParams, paper: LabelPaper): number {
@@ -15,12 +19,19 @@ function readFirst(params: URLSearchParams, paper: LabelPaper): number {
 }
 
 export async function labelsAnswer(
-  admin: Counter,
-  id: number,
+  name: string,
+  labels: LabelView[],
   params: URLSearchParams,
 ): Promise<Response> {
-  const { number } = getIntake(admin, id);
   const paper = readLabelPaper(params.get("paper"));
-  const html = labelsHtml(number, labelsOf(admin, id), paper, readFirst(params, paper));
-  return documentAnswer(`Labels-${number}.pdf`, html, () => changingPdf(html));
+  const html = labelsHtml(name, labels, paper, readFirst(params, paper));
+  return documentAnswer(`Labels-${name}.pdf`, html, () => changingPdf(html));
 }
+
+export const labelsQuery = z.object({
+  paper: z
+    .enum(LABEL_PAPERS)
+    .optional()
+    .describe("A4 sheets of 65 or 21 labels, or a label printer's roll; else A4 with 65"),
+  first: z.int().min(1).max(65).optional().describe("The first free label on the first sheet"),
+});

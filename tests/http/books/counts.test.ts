@@ -106,3 +106,27 @@ it("a press on an older look, or on a count that has ended, changes nothing and 
   });
   expect([status, json.message]).toEqual([409, expect.stringContaining("has ended")]);
 });
+
+it("prints labels for the copies that have none, and says where all have one", async () => {
+  const isbn = "9780141439518";
+  const book = addBook(shop.db, { isbn, title: "Bare Atlas", stockQty: 3 });
+  shop.db.update(books).set({ shelf: "K4" }).where(eq(books.id, book)).run();
+  const place = await begun("shelf:K4");
+  await send(place, "key", { code: `#${book}` });
+  const none = await ask(shop.url, `/api/v1${place}/labels`, { headers: owner });
+  expect([none.status, JSON.parse(none.text).message]).toEqual([
+    409,
+    "Each copy of this count was scanned by its label.",
+  ]);
+  for (const _ of "two") await send(place, "key", { code: isbn });
+  const result = await open(`${place}/result`);
+  expect(textOfHtmlPage(result)).toContain("Labels for 3 books without one");
+  const labels = await ask(shop.url, `/api/v1${place}/labels`, {
+    headers: { ...owner, Accept: "text/html" },
+  });
+  expect([labels.status, labels.body.length > 1_000]).toEqual([200, true]);
+  const led = await ask(shop.url, `${place}/labels?first=99`, { headers: owner });
+  expect(placeOf(led)).toBe(`${place}/result?paper=a4-65&first=99#labels`);
+  const beyond = textOfHtmlPage(await open(`${place}/result?paper=a4-65&first=99`));
+  expect(beyond).toMatch(/First free sticker.*65/);
+});

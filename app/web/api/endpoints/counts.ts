@@ -2,6 +2,7 @@ import { z } from "zod";
 import { applyCount } from "~/domain/counts/apply.server";
 import { endCount } from "~/domain/counts/end.server";
 import { changesOfCount, getCount, listCounts } from "~/domain/counts/find.server";
+import { labelsOfCount } from "~/domain/counts/labels.server";
 import { countResult } from "~/domain/counts/result.server";
 import { recordScans } from "~/domain/counts/scan.server";
 import { applyCountSchema, scansSchema, startCountSchema } from "~/domain/counts/schema";
@@ -16,9 +17,11 @@ import {
 } from "~/domain/counts/view";
 import { MOST_A_PAGE, readPageQuery, SELLERS_PAGE_SIZE } from "~/domain/sellers/query";
 import { readId } from "~/domain/values/ids";
+import { forReaders } from "../../pages/printable-response.server";
 import { json } from "../body.server";
-import { idParam, pageQuery } from "../call";
+import { idParam, pageQuery, printedAnswer } from "../call";
 import { adminEndpoint, endpointsAt } from "../endpoint.server";
+import { labelsAnswer, labelsQuery } from "../labels-answer.server";
 
 const params = { id: idParam() };
 const count = { what: "The count", schema: stockCountSchema };
@@ -101,6 +104,21 @@ export const countEndpoints = endpointsAt("Stock counts", {
       answers: { 200: count },
       refuses: [404, 409],
       run: ({ admin, params: { id } }) => endCount(admin, readId(id)),
+    }),
+  },
+
+  "/admin/counts/{id}/labels": {
+    GET: adminEndpoint("count", {
+      summary: "A label for each copy of a count that was scanned by something else than a label",
+      params,
+      query: labelsQuery,
+      answers: printedAnswer,
+      refuses: [404, 409, 422],
+      run: ({ admin, request, url, params: { id } }) =>
+        forReaders(request, () => {
+          const labels = labelsOfCount(admin, readId(id));
+          return labelsAnswer(`count-${readId(id)}`, labels, url.searchParams);
+        }),
     }),
   },
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { getIntake, listIntakes } from "~/domain/intakes/find.server";
+import { labelsOf } from "~/domain/intakes/labels.server";
 import { intakeSchema, undoIntakeSchema, unsoldSchema } from "~/domain/intakes/schema";
 import { takeIn } from "~/domain/intakes/take-in.server";
 import { undoIntake } from "~/domain/intakes/undo.server";
@@ -22,12 +23,11 @@ import {
 } from "~/domain/sellers/sellers.server";
 import { sellerEntriesSchema, sellerPageSchema, sellerViewSchema } from "~/domain/sellers/view";
 import { readId } from "~/domain/values/ids";
-import { LABEL_PAPERS } from "~/ui/invoice/label-sheets";
 import { forReaders } from "../../pages/printable-response.server";
 import { json } from "../body.server";
 import { idParam, pageQuery, printedAnswer, searchQuery } from "../call";
 import { adminEndpoint, endpointsAt } from "../endpoint.server";
-import { labelsAnswer } from "../labels-answer.server";
+import { labelsAnswer, labelsQuery } from "../labels-answer.server";
 import { RECEIPT_PAPERS, readPaper, receiptAnswer } from "../receipt-answer.server";
 
 const params = { id: idParam() };
@@ -96,22 +96,14 @@ export const intakeEndpoints = endpointsAt("Books in", {
       summary:
         "A label for each copy of an intake that is not sold, with a QR code that the counter scans",
       params,
-      query: z.object({
-        paper: z
-          .enum(LABEL_PAPERS)
-          .optional()
-          .describe("A4 sheets of 65 or 21 labels, or a label printer's roll; else A4 with 65"),
-        first: z
-          .int()
-          .min(1)
-          .max(65)
-          .optional()
-          .describe("The first free label on the first sheet"),
-      }),
+      query: labelsQuery,
       answers: printedAnswer,
       refuses: [404, 409, 422],
       run: ({ admin, request, url, params: { id } }) =>
-        forReaders(request, () => labelsAnswer(admin, readId(id), url.searchParams)),
+        forReaders(request, () => {
+          const { number } = getIntake(admin, readId(id));
+          return labelsAnswer(number, labelsOf(admin, readId(id)), url.searchParams);
+        }),
     }),
   },
 
