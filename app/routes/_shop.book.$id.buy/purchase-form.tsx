@@ -45,11 +45,18 @@ export function PurchaseForm({ book, form, nonce, typed, reply }: PurchaseFormPr
           className="button mt-2 w-full text-lg"
           aria-disabled={isSending || undefined}
         >
-          {isSending
-            ? "One moment..."
-            : risen
-              ? "Accept and proceed to payment"
-              : "Proceed to Payment"}
+          {isSending ? (
+            "One moment..."
+          ) : (
+            <>
+              <span className="if-now">
+                {risen ? "Accept and proceed to payment" : "Proceed to Payment"}
+              </span>
+              {form.ways.length > 0 && (
+                <span className="if-later">{risen ? "Accept and place order" : "Place order"}</span>
+              )}
+            </>
+          )}
         </button>
         <Link
           to={`/book/${id}`}

@@ -66,7 +66,7 @@ test("a transfer of another amount is written down: a mistake taken back, a part
   await page.goto(`/book/${id}/buy`);
   await press(page.getByRole("radio", { name: /^Bank transfer/ }));
   await fillBuyer(page, { customerName: "Parts Example" });
-  await press(page.getByRole("button", { name: "Proceed to Payment" }));
+  await press(page.getByRole("button", { name: "Place order" }));
   await expect(page.getByRole("heading", { name: "Order Placed" })).toBeVisible();
   const buyersPage = page.url();
   const paymentId = buyersPage.split("/").at(-1) ?? "";
@@ -129,6 +129,7 @@ test("paying when collecting goes while another way of delivery is chosen, and c
   await expect(there).toBeHidden();
   const fellBack = page.getByText("You can pay when you collect only if you collect.");
   await expect(fellBack).toBeVisible();
+  await expect(page.getByRole("button", { name: "Proceed to Payment" })).toBeVisible();
   await press(page.getByRole("radio", { name: /^Collect at the gate/ }));
   await expect(fellBack).toBeHidden();
   await press(there);
@@ -137,7 +138,7 @@ test("paying when collecting goes while another way of delivery is chosen, and c
   await press(page.getByRole("radio", { name: /^Collect at the gate/ }));
   await expect(there).toBeChecked();
   await fillBuyer(page);
-  await press(page.getByRole("button", { name: "Proceed to Payment" }));
+  await press(page.getByRole("button", { name: "Place order" }));
   await expect(page.getByRole("heading", { name: "Collect and pay" })).toBeVisible();
   await expect(page.getByText(/Monday to Friday 09:00 to 16:00/).first()).toBeVisible();
   const paymentId = page.url().split("/").at(-1) ?? "";
@@ -160,7 +161,7 @@ test("everybody can choose how to pay, read how, and mark it as received", async
   await expectAccessible(page);
   await press(page.getByRole("radio", { name: /^Bank transfer/ }));
   await fillBuyer(page);
-  await press(page.getByRole("button", { name: "Proceed to Payment" }));
+  await press(page.getByRole("button", { name: "Place order" }));
   await expect(page.getByRole("heading", { name: "Order Placed" })).toBeVisible();
   await expectAccessible(page);
   await expectToFit(page, TWICE_AS_LARGE);

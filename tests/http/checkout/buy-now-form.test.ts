@@ -28,7 +28,7 @@ describe("the form of a page without script", () => {
     const [posting] = tags(text, "form").filter((tag) => tag.attributes.method === "post");
     expect(posting?.attributes.action).toBe(form);
     expect(posting?.attributes).not.toHaveProperty("novalidate");
-    expect(posting?.content).toContain("Proceed to Payment</button>");
+    expect(posting?.content).toContain("Proceed to Payment</span></button>");
   });
 
   it("lets the browser check what it can", async () => {
