@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { db, write } from "~/db/client.server";
-import { intakes, lots, sellerEntries, sellers } from "~/db/schema/intake";
+import { intakes, lots, payouts, sellerEntries, sellers } from "~/db/schema/intake";
 import { env } from "~/env.server";
 import type { Counter } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
@@ -42,17 +42,27 @@ const lotsOfSeller = db
   .orderBy(lots.id)
   .prepare();
 
-const paidTo = (sellerId: number): number =>
+const paidTo = (sellerId: number) =>
   db
-    .select({ cents: sql<number>`ifnull(-sum(${sellerEntries.amountCents}), 0)` })
+    .select({
+      ...{ id: sellerEntries.id, at: sellerEntries.at, entryCents: sellerEntries.amountCents },
+      ...{ way: payouts.way, number: payouts.number, intake: intakes.number },
+    })
     .from(sellerEntries)
+    .leftJoin(payouts, eq(payouts.id, sellerEntries.payoutId))
+    .leftJoin(intakes, eq(intakes.id, sellerEntries.intakeId))
     .where(
       and(
         eq(sellerEntries.sellerId, sellerId),
         inArray(sellerEntries.kind, ["paid_out", "paid_back"]),
       ),
     )
-    .get()?.cents ?? 0;
+    .orderBy(desc(sellerEntries.id))
+    .all()
+    .map(({ id, at, entryCents, way, number, intake }) => ({
+      ...{ id, day: formatDay(at), cents: -entryCents, way: way ?? "cash" },
+      number: number ?? intake,
+    }));
 
 const MOST_SALES = 200;
 
@@ -77,10 +87,11 @@ type SellerLot = Omit<ReturnType<typeof lotsOfSeller.all>[number], "unsoldOn"> &
   until: string | null;
 };
 
-// `sold`: the newest sales, and below zero what went back of one.
+// `sold`: the newest sales, and below zero what went back of one; `paid`: below zero what the seller paid back.
 export type SellerPageView = {
   onShelf: SellerLot[];
   sold: ReturnType<typeof salesOf>;
+  paid: ReturnType<typeof paidTo>;
   paidCents: number;
   owedCents: number;
 };
@@ -96,10 +107,12 @@ export function sellerPageBehind(token: string): SellerPageView {
     ...lot,
     until: unsoldOn === null ? null : formatDay(unsoldOn),
   }));
+  const paid = paidTo(seller.id);
   return {
     onShelf: brought.filter(({ left }) => left > 0),
     sold: salesOf(seller.id),
-    paidCents: paidTo(seller.id),
+    paid,
+    paidCents: paid.reduce((sum, { cents }) => sum + cents, 0),
     owedCents: balanceOf(db, seller.id),
   };
 }

@@ -83,6 +83,19 @@ export function duePayouts(_admin: Owner) {
 
 export type DuePayout = ReturnType<typeof duePayouts>[number];
 
+/** Who owes the shop, the most first; below zero. */
+export const debtors = (_admin: Owner) => {
+  const owedCents = sql<number>`sum(${sellerEntries.amountCents})`;
+  return db
+    .select({ id: sellers.id, name: sellers.name, owedCents })
+    .from(sellerEntries)
+    .innerJoin(sellers, eq(sellers.id, sellerEntries.sellerId))
+    .groupBy(sellers.id)
+    .having(sql`${owedCents} < 0`)
+    .orderBy(owedCents, sellers.id)
+    .all();
+};
+
 const refused = (message: string) => new DomainError("conflict", message, { sellerIds: [message] });
 
 function prepare(

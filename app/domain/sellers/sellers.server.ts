@@ -20,7 +20,7 @@ const HIDDEN = "•••";
 type SellerRow = typeof sellers.$inferSelect;
 
 // Plain names, because drizzle leaves the table out of columns in a query of one table.
-const copies = sql<number>`(select ifnull(sum(lots.quantity - lots.returned_qty), 0) from lots
+const copies = sql<number>`(select ifnull(sum(lots.quantity - iif(intakes.undone_at is null, 0, lots.returned_qty)), 0) from lots
   join intakes on intakes.id = lots.intake_id where intakes.seller_id = sellers.id)`;
 const owedCents = sql<number>`(select ifnull(sum(amount_cents), 0) from seller_entries
   where seller_id = sellers.id)`;

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from "@remix-run/react";
 import { sellerPageBehind } from "~/domain/intakes/seller-page.server";
 import { formatAmount } from "~/domain/values/money";
-import { booksInWords } from "~/ui/books/books-in-words";
 import { EmptyState } from "~/ui/notice";
 import { pageTitle } from "~/ui/page/page-meta";
 import { forPage } from "~/web/pages/page.server";
@@ -26,7 +25,7 @@ export function loader({ params, context }: LoaderFunctionArgs) {
 }
 
 export default function SellersPage() {
-  const { onShelf, sold, paidCents, owedCents } = useLoaderData<typeof loader>();
+  const { onShelf, sold, paid, paidCents, owedCents } = useLoaderData<typeof loader>();
   return (
     <article className="frame frame-text grid gap-4 pt-4 pb-8">
       <h1 className="font-serif text-2xl font-semibold">{TITLE}</h1>
@@ -41,7 +40,7 @@ export default function SellersPage() {
           ...{ id, title, cents: askedCents },
           about: [
             condition,
-            left > 1 && booksInWords(left),
+            left > 1 && `${left} copies`,
             sharePercent !== null && `you get ${sharePercent}%`,
             until && `until ${until}`,
           ],
@@ -59,6 +58,17 @@ export default function SellersPage() {
           ],
         }))}
         note="So much is yours"
+      />
+      <Rows
+        title="Paid to you"
+        none="Nothing is paid out yet."
+        rows={paid.map(({ id, day, cents, way, number }) => ({
+          ...{ id, title: day, cents },
+          about: [
+            cents < 0 ? "you paid it back, in cash" : way === "cash" ? "in cash" : "by transfer",
+            number,
+          ],
+        }))}
       />
     </article>
   );
@@ -92,7 +102,7 @@ function Rows({ title, none, rows, note }: RowsProps) {
               {name}
               <span className="block text-sm text-muted">{about.filter(Boolean).join(" · ")}</span>
             </span>
-            <span className="figures">{formatAmount(cents)}</span>
+            <span className="whitespace-nowrap figures">{formatAmount(cents)}</span>
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { DomainError } from "~/domain/errors";
 import { sendsMails } from "~/domain/mail/confirmation.server";
 import { mailSlip } from "~/domain/payouts/mail-slip.server";
 import {
+  debtors,
   duePayouts,
   listPayouts,
   preparedPayouts,
@@ -47,6 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     query,
     due: duePayouts(admin),
+    owing: debtors(admin),
     transferIds: transfers.map(({ id }) => id),
     transferCents: transfers.reduce((sum, { amountCents }) => sum + amountCents, 0),
     minimumCents: payoutMinimumCents,
@@ -86,7 +88,7 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 export default function Payouts() {
-  const { query, due, transferIds, transferCents, minimumCents, sender, list } =
+  const { query, due, owing, transferIds, transferCents, minimumCents, sender, list } =
     useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
@@ -97,6 +99,27 @@ export default function Payouts() {
       <PageHeading title="Payouts" subtitle="What sellers are owed, and what they got" />
       <div className="grid grid-cols-1 gap-6">
         <Due due={due} reply={reply} minimumCents={minimumCents} />
+        {owing.length > 0 && (
+          <section aria-label="Owe the shop" className="card p-4 sm:p-5">
+            <h2 className="font-semibold">Who owes the shop</h2>
+            <p className="text-sm text-muted">It goes off what they are owed next, or settle it.</p>
+            <ul>
+              {owing.map(({ id, name, owedCents }) => (
+                <li key={id} className="flex flex-wrap items-center gap-x-4">
+                  <span className="[overflow-wrap:anywhere]">
+                    {name}, <span className="figures">{formatAmount(-owedCents)}</span>
+                  </span>
+                  <Link
+                    to={`/admin/sellers/${id}/debt`}
+                    className="link inline-flex min-h-11 items-center"
+                  >
+                    Settle<span className="sr-only"> what {name} owes</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
         {transferIds.length > 0 && (
           <section aria-label="Transfers" className="card grid gap-3 p-4 sm:p-5">
             <h2 className="font-semibold">

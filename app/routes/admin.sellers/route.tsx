@@ -37,7 +37,7 @@ const COLUMNS: Column<SellerView>[] = [
     ),
   },
   { title: "Phone", cell: ({ phone, email }) => (phone ? spacedPhone(phone) : email) },
-  { title: "Brought", kind: "number", cell: ({ copies }) => copies },
+  { title: "Copies brought", kind: "number", cell: ({ copies }) => copies },
   {
     title: "Owed",
     kind: "number",
