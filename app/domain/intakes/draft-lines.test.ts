@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { DraftLine } from "~/db/drafted-books";
 import { withCopy, withLine, withSign, withStep } from "./draft-lines";
+import { NOT_BROUGHT } from "./words";
 
 const shown = (lines: DraftLine[] | null) =>
   lines?.map(
@@ -42,4 +43,14 @@ it("leaves a copy that was refused alone when another comes", () => {
 it("takes anything else for a book", () => {
   expect(withSign(scanned(7), "9780306406157")).toBeNull();
   expect(withSign([], "1")).toEqual([]);
+});
+
+it("puts an offered copy that is removed back among the books offered, at its price", () => {
+  const [line] = scanned(7);
+  if (line === undefined) throw new Error("No line");
+  const held = { condition: "Good", cents: 4_500 };
+  const taken = [{ ...line, condition: "Fair", quantity: 2, paidCents: 100, held }];
+  const [back] = withStep(taken, "remove", line.key);
+  expect(back).toEqual({ ...line, reason: NOT_BROUGHT, held });
+  expect(withStep(back === undefined ? [] : [back], "remove", line.key)).toEqual([]);
 });

@@ -55,13 +55,17 @@ export function withBrought(lines: DraftLine[], line: DraftLine): DraftLine[] {
   return withLine([line, ...others], line.key, { reason: null });
 }
 
-const withoutLine = (lines: DraftLine[], key: number): DraftLine[] =>
-  lines.filter((line) => line.key !== key);
-
-function withOneLess(lines: DraftLine[], { key, quantity, held }: DraftLine): DraftLine[] {
-  if (quantity === 1 && held !== undefined) return withLine(lines, key, { reason: NOT_BROUGHT });
-  return quantity > 1 ? withLine(lines, key, { quantity: quantity - 1 }) : withoutLine(lines, key);
+// What was offered is among the books offered again, at the price that was promised.
+function withoutLine(lines: DraftLine[], key: number): DraftLine[] {
+  const held = lines.find((line) => line.key === key && line.reason !== NOT_BROUGHT)?.held;
+  if (held === undefined) return lines.filter((line) => line.key !== key);
+  const { condition } = held;
+  const offered = { condition, quantity: 1, askedCents: null, paidCents: null };
+  return withLine(lines, key, { ...offered, reason: NOT_BROUGHT });
 }
+
+const withOneLess = (lines: DraftLine[], { key, quantity }: DraftLine): DraftLine[] =>
+  quantity > 1 ? withLine(lines, key, { quantity: quantity - 1 }) : withoutLine(lines, key);
 
 const REJECTED = "we do not need it";
 
