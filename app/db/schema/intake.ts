@@ -231,11 +231,20 @@ export const sellerEntries = sqliteTable(
 
 export const OFFER_STATES = ["open", "taken", "declined", "cancelled"] as const;
 
-type OfferLine = { bookId: number; title: string; condition: string; paidCents: number };
+type OfferLine = {
+  bookId: number;
+  title: string;
+  condition: string;
+  paidCents: number;
+  // What was paid for it when it was taken in, and why it was not taken; neither while it is to come.
+  takenCents?: number;
+  notTaken?: string;
+};
 type ToLookAt = { toLookAt: string };
 
 /**
- * Books that somebody wants to sell, at prices that hold until `validUntil`. Open after that, it has lapsed. `answer`
+ * Books that somebody wants to sell, at prices that hold until `validUntil`. Open after that, it has lapsed. Partly
+ * taken in it stays open for the rest, and names the last intake. `answer`
  * is why it was declined. Lines without a price name what the shop first looks at. Deleted some time after its end.
  */
 export const offers = sqliteTable(

@@ -15,7 +15,7 @@ import { readSettings } from "../settings/settings.server";
 import { offeredLines } from "../text/offered-lines";
 import { formatAmount } from "../values/money";
 import { copiesWaiting } from "./draft-lines";
-import { endOffer } from "./end-offer.server";
+import { takeOffer } from "./end-offer.server";
 import type { Demand, PricePaid } from "./price-paid";
 import { proposalsFor } from "./proposal.server";
 import type { IntakeInput, IntakeLine } from "./schema";
@@ -171,6 +171,13 @@ function lineOf({ bookId, condition, quantity, ...line }: LineToTake): IntakeLin
   return [{ bookId, condition, quantity, askedCents, paidCents }];
 }
 
+const broughtOf =
+  ({ kind }: DraftView) =>
+  (line: LineToTake) => ({
+    ...line,
+    cents: kind === "bought" ? (line.paidCents ?? line.proposedPayCents ?? 0) : 0,
+  });
+
 function inputOf(view: DraftView, id: string, isAgreed: boolean): IntakeInput {
   const { kind, sellerId, payout, lines } = view;
   return {
@@ -207,7 +214,8 @@ export function finishDraft(
   return write((tx: Transaction) => {
     const intakeId = insertIntake(tx, admin, inputOf(view, id, isAgreed));
     tx.delete(intakeDrafts).where(eq(intakeDrafts.id, id)).run();
-    if (draft.offerId !== null) endOffer(tx, draft.offerId, { state: "taken", intakeId }, now());
+    const brought = view.lines.filter(({ reason }) => reason !== NOT_BROUGHT).map(broughtOf(view));
+    if (draft.offerId !== null) takeOffer(tx, draft.offerId, { intakeId, brought }, now());
     return intakeId;
   });
 }

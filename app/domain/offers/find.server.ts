@@ -30,7 +30,11 @@ export function offerRow(typed: string): OfferRow {
 export const offerView = (row: OfferRow): OfferView => ({
   reference: row.reference,
   state: stateOfOffer(row),
-  lines: offeredLines(row.lines).priced,
+  lines: offeredLines(row.lines).priced.map((line) => ({
+    ...line,
+    takenCents: line.takenCents ?? null,
+    notTaken: line.notTaken ?? null,
+  })),
   toLookAt: offeredLines(row.lines).toLookAt,
   paidCents: sumOffered(row.lines),
   sentAt: new Date(row.createdAt).toISOString(),

@@ -14,7 +14,10 @@ import { offerRow, stateOfOffer } from "./find.server";
 // Of an offer that has lapsed the books are filled in, and today's prices.
 function draftLines(row: OfferRow): DraftLine[] {
   const isHeld = stateOfOffer(row) === "open";
-  return offeredLines(row.lines).priced.map(({ bookId, condition, paidCents }, place) => ({
+  const toCome = offeredLines(row.lines).priced.filter(
+    ({ takenCents, notTaken }) => takenCents === undefined && notTaken === undefined,
+  );
+  return toCome.map(({ bookId, condition, paidCents }, place) => ({
     ...{ key: place + 1, bookId, condition, quantity: 1, askedCents: null, paidCents: null },
     reason: NOT_BROUGHT,
     ...(isHeld ? { held: { condition, cents: paidCents } } : {}),

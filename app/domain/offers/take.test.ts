@@ -9,11 +9,14 @@ import { withScans } from "../intakes/scans/scans.server";
 import { setSettings } from "../invoices/invoice.fixture";
 import { declineOffer, listOffers } from "./admin.server";
 import { cancelOffer, getOffer } from "./find.server";
+import { partsOfOffer } from "./parts-of-offer";
 import { readOfferQuery } from "./query";
 import { sendOffer } from "./send.server";
 import { beginIntake, offeredDraft } from "./take.server";
 
 beforeAll(() => setSettings({ takesOffers: true, offerDays: 14 }));
+
+const REST = { toCome: 1, toComeCents: 4_500 };
 
 let made = 0;
 
@@ -56,9 +59,40 @@ it("fills an intake in with the seller and the books, and pays what was promised
   saveDraft(taker, { ...draft, lines });
   const id = finishDraft(taker, { ...draft, lines }, { isAgreed: true, shownCents: 4_500 });
   expect(getIntake(taker, id)).toMatchObject({ paidCents: 4_500, copies: 1, notTaken: [] });
+  const part = getOffer(reference);
+  expect(part).toMatchObject({
+    ...{ state: "open", paidCents: 9_000 },
+    lines: [{ takenCents: 4_500 }, { takenCents: null, notTaken: null }],
+  });
+  expect(partsOfOffer(part)).toEqual({ ...{ taken: 1, takenCents: 4_500 }, ...REST });
+  const rest = beginIntake(taker, reference);
+  expect(rest.lines).toMatchObject([{ held: { cents: 4_500 } }]);
+  const later = withScans(taker, rest, [isbns[1] ?? ""]).lines;
+  finishDraft(taker, { ...rest, lines: later }, { isAgreed: true, shownCents: 4_500 });
   expect(getOffer(reference).state).toBe("taken");
   expect(() => offeredDraft(taker, reference)).toThrow("taken in already");
   expect(() => cancelOffer(reference, null)).toThrow("taken in already");
+});
+
+it("that was partly taken in lapses and can be ended, and what was refused is not to come", () => {
+  const { reference, isbns } = newOffer();
+  const draft = beginIntake(taker, reference);
+  const [first = "", second = ""] = isbns;
+  const one = withScans(taker, draft, [first]).lines;
+  const refused = withScans(taker, { ...draft, lines: one }, [second, "x"]).lines;
+  finishDraft(taker, { ...draft, lines: refused }, { isAgreed: true, shownCents: 4_500 });
+  expect(getOffer(reference)).toMatchObject({
+    state: "taken",
+    lines: [{ takenCents: 4_500 }, { takenCents: null, notTaken: "we do not need it" }],
+  });
+  const other = newOffer();
+  const begun = beginIntake(taker, other.reference);
+  const { lines } = withScans(taker, begun, [other.isbns[0] ?? ""]);
+  finishDraft(taker, { ...begun, lines }, { isAgreed: true, shownCents: 4_500 });
+  declineOffer(taker, other.reference, "The year is over");
+  expect(getOffer(other.reference)).toMatchObject({
+    ...{ state: "declined", lines: [{ takenCents: 4_500 }, {}] },
+  });
 });
 
 it("knows who brought books before by the phone number, and fills in no prices that held", () => {

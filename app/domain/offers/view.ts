@@ -31,6 +31,8 @@ const lineSchema = viewSchema("OfferLine", {
   title: z.string(),
   condition: z.string(),
   paidCents: inCents(),
+  takenCents: inCents().nullable().describe("What was paid for it; null where it was not taken in"),
+  notTaken: z.string().nullable().describe("Why it was brought and not taken"),
 });
 
 // Whoever has the reference reads it, so that it names nobody.

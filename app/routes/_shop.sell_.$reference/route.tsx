@@ -18,6 +18,7 @@ import { formatDay } from "~/domain/dates/time";
 import { offeredMethods } from "~/domain/delivery/methods.server";
 import { openingHours } from "~/domain/delivery/opening-hours";
 import { cancelOffer, getOffer } from "~/domain/offers/find.server";
+import { partsOfOffer } from "~/domain/offers/parts-of-offer";
 import type { OfferView, ShownOfferState } from "~/domain/offers/view";
 import { publicSettings, readSettings } from "~/domain/settings/settings.server";
 import { formatAmount } from "~/domain/values/money";
@@ -94,9 +95,17 @@ export default function OfferPage() {
   useEffect(() => void scrollTo(0, 0), []);
   const { reference, state, paidCents, lines, toLookAt, answer } = offer;
   const isOff = state === "cancelled" || state === "declined";
+  const parts = partsOfOffer(offer);
+  const isPart = parts.taken > 0 && parts.taken < lines.length;
   return (
     <article className="frame frame-text grid gap-4 pt-4 pb-8">
       <h1 className="font-serif text-2xl font-semibold">{HEADINGS[state](until)}</h1>
+      {isPart && (
+        <p>
+          We have taken in {parts.taken} of {booksInWords(lines.length)}, and paid{" "}
+          <b className="figures">{formatAmount(parts.takenCents)}</b>.
+        </p>
+      )}
       {answer && <p className="whitespace-pre-line">{answer}</p>}
       <section aria-label="Your offer" className="rounded-xl border border-line p-4">
         <p className="text-sm text-muted">
@@ -104,9 +113,25 @@ export default function OfferPage() {
         </p>
         <p className="text-2xl font-bold figures">{reference}</p>
         <dl className="mt-2 grid gap-1">
-          {lines.length > 0 && (
+          {parts.taken > 0 && (
+            <Fact name={`Taken in: ${booksInWords(parts.taken)}`}>
+              <b>{formatAmount(parts.takenCents)}</b>
+            </Fact>
+          )}
+          {parts.taken === 0 && lines.length > 0 && (
             <Fact name={booksInWords(lines.length)}>
               {isOff ? <s>{formatAmount(paidCents)}</s> : <b>{formatAmount(paidCents)}</b>}
+            </Fact>
+          )}
+          {isPart && parts.toCome > 0 && (
+            <Fact
+              name={state === "open" ? `To come: ${booksInWords(parts.toCome)}` : "Not brought"}
+            >
+              {state === "open" ? (
+                <b>{formatAmount(parts.toComeCents)}</b>
+              ) : (
+                <s>{formatAmount(parts.toComeCents)}</s>
+              )}
             </Fact>
           )}
           {toLookAt.length > 0 && (
@@ -131,7 +156,7 @@ export default function OfferPage() {
             we tell you before you decide.
           </p>
           <Ways
-            share={`I am selling ${booksInWords(lines.length + toLookAt.length)}, offer ${reference}: ${url}`}
+            share={`I am selling ${booksInWords(parts.toCome + toLookAt.length)}, offer ${reference}: ${url}`}
           />
           <Cancel isOwn={isOwn} reply={reply} />
         </>
@@ -185,7 +210,7 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
 
 const Lines = ({ lines }: Pick<OfferView, "lines">) => (
   <ul className="rounded-xl border border-line">
-    {lines.map(({ bookId, title, condition, paidCents }, place) => (
+    {lines.map(({ bookId, title, condition, paidCents, takenCents, notTaken }, place) => (
       <li
         // biome-ignore lint/suspicious/noArrayIndexKey: two copies alike, and the lines never change
         key={`${bookId} ${place}`}
@@ -193,9 +218,19 @@ const Lines = ({ lines }: Pick<OfferView, "lines">) => (
       >
         <span className="min-w-0 grow basis-36 [overflow-wrap:anywhere]">
           {title}
-          <span className="block text-sm text-muted">{condition}</span>
+          <span className="block text-sm text-muted">
+            {condition}
+            {takenCents !== null && ", taken in"}
+            {notTaken !== null && `, not taken: ${notTaken}`}
+          </span>
         </span>
-        <span className="figures">{formatAmount(paidCents)}</span>
+        <span className="figures">
+          {notTaken === null ? (
+            formatAmount(takenCents ?? paidCents)
+          ) : (
+            <s>{formatAmount(paidCents)}</s>
+          )}
+        </span>
       </li>
     ))}
   </ul>

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { formatDay } from "~/domain/dates/time";
 import type { AdminOffer } from "~/domain/offers/admin.server";
+import { partsOfOffer } from "~/domain/offers/parts-of-offer";
 import { MAX_ANSWER } from "~/domain/offers/rules";
 import type { ShownOfferState } from "~/domain/offers/view";
 import { formatAmount } from "~/domain/values/money";
@@ -26,6 +27,7 @@ export function OfferCard({ offer, reply }: OfferProps) {
   const { reference, state, name, phone, email, lines, toLookAt, paidCents, intakeId, answer } =
     offer;
   const until = formatDay(Date.parse(offer.validUntil));
+  const { taken, takenCents, toCome } = partsOfOffer(offer);
   const canTake = state === "open" || state === "lapsed";
   return (
     <li className="card grid gap-1 p-4 sm:p-5">
@@ -43,6 +45,12 @@ export function OfferCard({ offer, reply }: OfferProps) {
           </Link>
         )}
       </p>
+      {taken > 0 && taken < lines.length && (
+        <p className="text-sm">
+          Taken in: {taken} of {booksInWords(lines.length)}, {formatAmount(takenCents)}.
+          {canTake && ` To come: ${toCome}.`}
+        </p>
+      )}
       {answer && <p className="text-sm whitespace-pre-line">{answer}</p>}
       <p className="flex flex-wrap gap-x-4">
         <PhoneLink phone={phone} />
@@ -54,7 +62,7 @@ export function OfferCard({ offer, reply }: OfferProps) {
       <details>
         <summary className="link inline-flex min-h-11 items-center">The books</summary>
         <ul className="divide-y divide-line border-t border-line">
-          {lines.map(({ bookId, title, condition, paidCents: cents }, place) => (
+          {lines.map(({ bookId, title, condition, paidCents: cents, ...became }, place) => (
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: two copies alike, and the lines never change
               key={`${bookId} ${place}`}
@@ -62,8 +70,10 @@ export function OfferCard({ offer, reply }: OfferProps) {
             >
               <span className="min-w-0 [overflow-wrap:anywhere]">
                 {title}, {condition}
+                {became.notTaken && `: not taken, ${became.notTaken}`}
+                {became.takenCents !== null && ": taken in"}
               </span>
-              <span className="figures">{formatAmount(cents)}</span>
+              <span className="figures">{formatAmount(became.takenCents ?? cents)}</span>
             </li>
           ))}
           {toLookAt.map((book, place) => (

@@ -79,13 +79,19 @@ test("a parent sells eleven books from last year's list, and the owner takes nin
   await press(page.getByRole("button", { name: "Finish, pay R450.00" }));
   await expect(page.getByRole("heading", { name: /^IN-20\d\d-\d{6}$/ })).toBeVisible();
   const offer = shop.db.select().from(offers).where(eq(offers.reference, reference)).get();
-  expect(offer?.state).toBe("taken");
+  expect(offer?.state).toBe("open");
   const intakeId = offer?.intakeId ?? 0;
   expect(shop.db.select().from(lots).where(eq(lots.intakeId, intakeId)).all()).toHaveLength(9);
   const intake = shop.db.select().from(intakes).where(eq(intakes.id, intakeId)).get();
   expect(intake?.notTaken).toEqual([]);
   await page.goto(`/sell/${reference}`);
-  await expect(page.getByRole("heading", { name: "We have taken your books in" })).toBeVisible();
+  await expect(page.getByText("We have taken in 9 of 11 books, and paid R450.00.")).toBeVisible();
+  await expect(page.getByText("To come: 2 books")).toBeVisible();
+  await expectToFit(page, TWICE_AS_LARGE);
+  if (size !== null) await page.setViewportSize(size);
+  await page.goto("/admin/offers");
+  await press(page.getByRole("button", { name: `Take in the books of ${name}` }));
+  await expect(page.getByText("2 books offered: scan what lies here")).toBeVisible();
 });
 
 test("a number that is added keeps what was chosen, the sum follows each tap, and a price that changed is shown first", async ({

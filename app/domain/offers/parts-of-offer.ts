@@ -1,0 +1,13 @@
+import type { OfferView } from "./view";
+
+/** The books of an offer by what became of them. */
+export function partsOfOffer({ lines }: Pick<OfferView, "lines">) {
+  const taken = lines.filter(({ takenCents }) => takenCents !== null);
+  const toCome = lines.filter((line) => line.takenCents === null && line.notTaken === null);
+  return {
+    taken: taken.length,
+    takenCents: taken.reduce((sum, line) => sum + (line.takenCents ?? 0), 0),
+    toCome: toCome.length,
+    toComeCents: toCome.reduce((sum, { paidCents }) => sum + paidCents, 0),
+  };
+}
