@@ -1,4 +1,5 @@
 import { write } from "~/db/client.server";
+import { REFUND_REASONS, type RefundReason } from "~/db/schema/refund";
 import type { Permitted } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
 import { now } from "../dates/time";
@@ -8,8 +9,17 @@ import { getPaymentForAdmin } from "../payments/admin/admin-payment.server";
 import type { AdminPaymentView } from "../payments/admin/admin-view";
 import { paymentRow } from "../payments/find.server";
 import { flagPayment, logPayment } from "../payments/log.server";
-import { withFullStop } from "./rules";
+import { MAX_REFUND_NOTE, withFullStop } from "./rules";
 import type { RefundAsked } from "./schema";
+
+const inWords = (reason: RefundReason): string => withFullStop(REASON_TITLES[reason]);
+
+/** The fields of a refund that an asked one's words fill in. */
+export function readAsked(detail: string): { reason: RefundReason | null; note: string } {
+  const reason = REFUND_REASONS.find((one) => detail.startsWith(`${inWords(one)} `)) ?? null;
+  const words = reason === null ? detail : detail.slice(inWords(reason).length + 1);
+  return { reason, note: words.slice(0, MAX_REFUND_NOTE) };
+}
 
 /**
  * Asks the owners to refund something of a paid order: it waits among what needs attention until one refunds it or says
@@ -25,7 +35,7 @@ export function askForRefund(
     throw new DomainError("conflict", "This order is not paid, so there is nothing to refund.");
   }
   const at = now();
-  const detail = `${withFullStop(REASON_TITLES[reason])} ${withFullStop(note)} Asked by ${admin.email}`;
+  const detail = `${inWords(reason)} ${withFullStop(note)} Asked by ${admin.email}`;
   write((tx) => {
     const flag = { paymentId: payment.id, kind: "refund_asked", detail } as const;
     if (!flagPayment(tx, flag, at)) {

@@ -11,7 +11,7 @@ import { paymentRow } from "../payments/find.server";
 import { standingReceipts } from "../payments/receipt.server";
 import { refundable } from "../payments/refunds.server";
 import { readId } from "../values/ids";
-import { MAX_REFUND_NOTE } from "./rules";
+import { readAsked } from "./ask-owner.server";
 
 export type RefundProposal = {
   returnId: number | null;
@@ -75,7 +75,7 @@ export function proposedRefund(
       };
     }
     case "refund_asked":
-      return { ...NOTHING, note: flag.detail.slice(0, MAX_REFUND_NOTE) };
+      return { ...NOTHING, ...readAsked(flag.detail) };
     case "reversed":
       return NOTHING;
   }

@@ -187,6 +187,7 @@ it("a counter who asks for a refund finds it among what needs an owner's attenti
     headers: owner,
   });
   expect(proposed.text).toContain(note);
+  expect(proposed.text).toMatch(/<option value="other" selected=""/);
   await callAs(shop, owner, "POST", `/api/v1/admin/payments/${over}/flags/${flagId}`, {
     note: "It was so when it was sold",
   });
