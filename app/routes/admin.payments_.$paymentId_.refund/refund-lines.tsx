@@ -94,7 +94,7 @@ function Line({ line, index, typed, insteadOf, consigned }: LineProps) {
   const name = (field: string) => `lines[${index}].${field}`;
   const most = Math.min(leftQty, restockableQty);
   return (
-    <li className="grid gap-3 border-b border-line pb-4">
+    <li className="group/line grid gap-3 border-b border-line pb-4">
       <p className="min-w-0 font-medium [overflow-wrap:anywhere]">
         {title}{" "}
         <span className="font-normal text-muted figures">{formatAmount(unitPriceCents)}</span>
@@ -125,13 +125,15 @@ function Line({ line, index, typed, insteadOf, consigned }: LineProps) {
           value={typed.quantity}
         />
         {most > 0 ? (
-          <SelectField
-            label="Back to the shelf"
-            aria-label={`Copies of ${title} that go back to the shelf`}
-            name={name("restock")}
-            options={upTo(most, "No copy goes back", copies)}
-            value={typed.restock}
-          />
+          <div className="group-has-[[name$=quantity]_option[value='0']:checked]/line:hidden">
+            <SelectField
+              label="Back to the shelf"
+              aria-label={`Copies of ${title} that go back to the shelf`}
+              name={name("restock")}
+              options={upTo(most, "No copy goes back", copies)}
+              value={typed.restock}
+            />
+          </div>
         ) : (
           <p className="self-end pb-3 text-sm text-muted">No copy of it left the shelf.</p>
         )}
