@@ -43,17 +43,22 @@ export function WaysOfDay({ takings: { ways, showsExpected } }: { takings: Takin
 function differenceOf({ countCents, expectedCents, sinceSales, sinceCents }: WayOfDay) {
   if (countCents === null) return NONE;
   const cents = countCents - (expectedCents - sinceCents);
+  const isOld = sinceSales > 0 || sinceCents !== 0;
+  const fit = isOld ? "none at the count" : <span className="text-green">none</span>;
   return (
     <>
       {cents === 0 ? (
-        <span className="text-green">none</span>
+        fit
       ) : (
         <b className="text-red">
           {formatAmount(Math.abs(cents))} {cents < 0 ? "short" : "over"}
+          {isOld && " at the count"}
         </b>
       )}
-      {(sinceSales > 0 || sinceCents !== 0) && (
-        <span className="block text-muted">{sinceInWords(sinceSales, sinceCents)}</span>
+      {isOld && (
+        <span className="block text-orange">
+          Counted before {sinceInWords(sinceSales, sinceCents)}. Count again.
+        </span>
       )}
     </>
   );
@@ -61,5 +66,5 @@ function differenceOf({ countCents, expectedCents, sinceSales, sinceCents }: Way
 
 const sinceInWords = (sales: number, cents: number): string =>
   cents < 0
-    ? `${formatAmount(-cents)} went out since`
-    : `${counted(sales, "sale")} since, ${formatAmount(cents)}`;
+    ? `${formatAmount(-cents)} went out`
+    : `${counted(sales, "sale")}, ${formatAmount(cents)}`;

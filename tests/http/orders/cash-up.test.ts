@@ -46,7 +46,9 @@ it("a sale after the count is said beside the difference, and is no money missin
   const { shelved, scan, press } = atCounter(shop, owner);
   const { isbn } = shelved({ priceCents: 12_000 });
   await press(await scan("/admin/orders/new", isbn), { payment: "cash" });
-  expect(await textAt(`${PAGE}?day=${day}`)).toContain("none 1 sale since, R120.00");
+  expect(await textAt(`${PAGE}?day=${day}`)).toContain(
+    "none at the count Counted before 1 sale, R120.00. Count again.",
+  );
 });
 
 it("leaves the same behind at both doors", async () => {
