@@ -2,7 +2,10 @@ import { isRouteErrorResponse, Link, useLocation } from "@remix-run/react";
 import { internalError, useRequestId } from "../../page/request-id";
 import { useFirstPage } from "./who-works";
 
-function wordsFor(error: unknown, requestId: string | null): { title: string; text: string } {
+function wordsFor(
+  error: unknown,
+  requestId: string | null,
+): { title: string; text: string | null } {
   if (isRouteErrorResponse(error) && error.status === 404) {
     const message: unknown = error.data?.message;
     const title = typeof message === "string" && message !== "" ? message : "404 Page Not Found";
@@ -16,7 +19,8 @@ function wordsFor(error: unknown, requestId: string | null): { title: string; te
     error.status < 500 &&
     typeof error.data?.message === "string"
   ) {
-    return { title: error.data.message, text: "Please go back and try again." };
+    const text = error.status === 403 ? null : "Please go back and try again.";
+    return { title: error.data.message, text };
   }
   if (requestId === null && !isRouteErrorResponse(error)) {
     return {
@@ -58,7 +62,7 @@ export function FailedPage({ error }: { error: unknown }) {
   return (
     <div className="mx-auto max-w-md px-4 py-16 text-center">
       <h1 className="font-serif text-2xl font-semibold">{title}</h1>
-      <p className="mt-2 text-muted">{text}</p>
+      {text && <p className="mt-2 text-muted">{text}</p>}
       <p className="mt-6 flex flex-wrap justify-center gap-3">
         {list && (
           <Link to={list.to} className="button" reloadDocument>
