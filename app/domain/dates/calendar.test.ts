@@ -8,6 +8,7 @@ import {
   isoDay,
   shortDay,
   startOfDay,
+  timeOfDay,
 } from "./calendar";
 
 const BEFORE_MIDNIGHT = Date.parse("2026-12-31T21:59:59.999Z");
@@ -25,6 +26,12 @@ describe("a day in South Africa", () => {
     expect([isoDay(day), shortDay(day)]).toEqual(["2027-01-01", "1 Jan"]);
     expect([isoDay(day - 1), shortDay(day - 1)]).toEqual(["2026-12-31", "31 Dec"]);
   });
+});
+
+it("says the day beside a time, unless it is today", () => {
+  const at = Date.parse("2026-11-28T12:00:00Z");
+  const told = [0, 1, 2].map((days) => timeOfDay(at - days * 86_400_000 + 3_180_000, at));
+  expect(told).toEqual(["14:53", "yesterday, 14:53", "26 Nov, 14:53"]);
 });
 
 it("says from which day to which", () => {

@@ -1,4 +1,4 @@
-import { DAY_MS, SAST_OFFSET_MS } from "./time";
+import { DAY_MS, formatTime, SAST_OFFSET_MS } from "./time";
 
 export const SHORT_MONTHS = [
   "Jan",
@@ -81,4 +81,12 @@ export function addMonths(utcMs: number, months: number): number {
   local.setUTCMonth(local.getUTCMonth() + months + 1, 0);
   local.setUTCDate(Math.min(day, local.getUTCDate()));
   return local.getTime() - SAST_OFFSET_MS;
+}
+
+/** A time of today alone, and any other with its day: `16:53`, `yesterday, 16:53`, `26 Nov, 16:53`. */
+export function timeOfDay(utcMs: number, at: number): string {
+  const days = daysSince(utcMs, at);
+  if (days <= 0) return formatTime(utcMs);
+  const day = days === 1 ? "yesterday" : shortDay(dayInSouthAfrica(utcMs));
+  return `${day}, ${formatTime(utcMs)}`;
 }

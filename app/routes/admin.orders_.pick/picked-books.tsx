@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
 import { conditionLabel } from "~/domain/books/condition";
-import { formatTime } from "~/domain/dates/time";
+import { timeOfDay } from "~/domain/dates/calendar";
 import type { PickedBook } from "~/domain/orders/view";
 import { Tick } from "./tick";
 
 export const pickedRowId = (bookId: number): string => `book-${bookId}`;
 
 // A true table at every width, because it is read along the shelves.
-export function PickedBooks({ books, me }: { books: PickedBook[]; me: string }) {
+export function PickedBooks({ books, me, at }: { books: PickedBook[]; me: string; at: number }) {
   return (
     <table
       aria-label="Books to fetch"
@@ -31,7 +31,7 @@ export function PickedBooks({ books, me }: { books: PickedBook[]; me: string }) 
       </thead>
       <tbody className="max-[18rem]:block">
         {books.map((book) => (
-          <Row key={book.bookId} book={book} me={me} />
+          <Row key={book.bookId} book={book} me={me} at={at} />
         ))}
       </tbody>
     </table>
@@ -40,7 +40,7 @@ export function PickedBooks({ books, me }: { books: PickedBook[]; me: string }) 
 
 const CELL = "border-t border-line py-2.5 pr-3 align-top";
 
-function Row({ book, me }: { book: PickedBook; me: string }) {
+function Row({ book, me, at }: { book: PickedBook; me: string; at: number }) {
   const { bookId, title, isbn, condition, shelf, copies } = book;
   const orders = book.orders.filter((order) => order.copies > 0);
   const isDone = orders.every(({ fetched }) => fetched !== null);
@@ -63,7 +63,7 @@ function Row({ book, me }: { book: PickedBook; me: string }) {
         <span className="block text-muted figures">
           {isbn ?? "No ISBN"} · {conditionLabel(condition)}
         </span>
-        <FetchedBy orders={orders} me={me} />
+        <FetchedBy orders={orders} me={me} at={at} />
         <OrdersOf orders={orders} />
       </th>
       <td className={`${CELL} text-right text-base font-semibold figures`}>{copies}</td>
@@ -71,7 +71,9 @@ function Row({ book, me }: { book: PickedBook; me: string }) {
   );
 }
 
-function FetchedBy({ orders, me }: { orders: PickedBook["orders"]; me: string }) {
+type FetchedByProps = { orders: PickedBook["orders"]; me: string; at: number };
+
+function FetchedBy({ orders, me, at }: FetchedByProps) {
   const ticks = orders.flatMap(({ fetched }) => fetched ?? []);
   const [first] = ticks;
   if (first === undefined) return null;
@@ -81,7 +83,7 @@ function FetchedBy({ orders, me }: { orders: PickedBook["orders"]; me: string })
   return (
     <span className="block text-green print:hidden">
       {isPart ? `${copies} fetched by ` : "Fetched by "}
-      {others}, <span className="figures">{formatTime(Date.parse(first.at))}</span>
+      {others}, <span className="figures">{timeOfDay(Date.parse(first.at), at)}</span>
     </span>
   );
 }

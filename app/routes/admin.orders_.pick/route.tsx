@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { now } from "~/domain/dates/time";
 import { markFetched, pickList } from "~/domain/orders/packing/pick.server";
 import { fetchedFormSchema } from "~/domain/orders/schema";
 import type { PickedBook, PickList } from "~/domain/orders/view";
@@ -28,7 +29,8 @@ export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Pick lis
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, handle.may);
-  return { list: pickList(admin), me: admin.email, hasNoScript: wantsNoScript(request) };
+  const hasNoScript = wantsNoScript(request);
+  return { list: pickList(admin), me: admin.email, at: now(), hasNoScript };
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -50,7 +52,7 @@ const sumOf = ({ copies, ordersToFetch }: PickList) =>
     : `${counted(copies, "copy", "copies")} for ${counted(ordersToFetch, "order", "orders")} to pack, as they stand on the shelves`;
 
 export default function PickListPage() {
-  const { list, me, hasNoScript } = useLoaderData<typeof loader>();
+  const { list, me, at, hasNoScript } = useLoaderData<typeof loader>();
   const picked = list.books.filter(({ copies }) => copies > 0);
   const outstanding = list.books.filter(({ owedCopies }) => owedCopies > 0);
   return (
@@ -81,7 +83,7 @@ export default function PickListPage() {
           <p role="status" className="mb-3 text-sm font-semibold figures">
             {list.fetchedCopies} of {counted(list.copies, "copy", "copies")} fetched
           </p>
-          <PickedBooks books={picked} me={me} />
+          <PickedBooks books={picked} me={me} at={at} />
         </>
       )}
       {list.orders > 0 && (
