@@ -178,6 +178,7 @@ export default function Register() {
             columns={COLUMNS}
             rows={register.entries}
             keyOf={({ id }) => id}
+            isDense
           />
           <Pager
             page={register.page}

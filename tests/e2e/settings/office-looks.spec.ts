@@ -116,9 +116,11 @@ test("the orders stay in their column and off its edge, whatever their state is"
   }
   await page.setViewportSize(TWICE_AS_LARGE);
   expect((await boxOf(page.getByRole("table"))).right).toBeLessThanOrEqual(TWICE_AS_LARGE.width);
-  await page.goto("/admin/register");
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(TWICE_AS_LARGE.width);
+  for (const address of ["/admin/register", "/admin/cash-up"]) {
+    await page.goto(address);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, address).toBeLessThanOrEqual(TWICE_AS_LARGE.width);
+  }
 });
 
 test("the menu at the side is seen whole on a laptop", async ({ page, isMobile }) => {
@@ -181,7 +183,10 @@ test("a refund of nothing shows what is missing, and the question after it is wh
   const missing = page.getByText("Please choose what is refunded");
   await expect(missing).toBeInViewport({ ratio: 1 });
   await expect(missing).toBeFocused();
+  const toShelf = page.getByLabel(`Copies of ${title} that go back to the shelf`);
+  await expect(toShelf).toBeHidden();
   await page.getByLabel(`Refund of ${title}`).selectOption("1 copy");
+  await expect(toShelf).toBeVisible();
   await press(button(page, "Continue"));
   const question = page.getByRole("alert").filter({ hasText: "Refund R120.50?" });
   await expect(question).toBeInViewport({ ratio: 1 });
