@@ -11,6 +11,7 @@ const WORDS: Record<MailKind, string> = {
   "order-ready": "Order ready to collect",
   "order-sent": "Order sent",
   "order-reminder": "Reminder to collect an order",
+  "order-changed": "Another copy in an order",
   "order-link": "Link of an order",
   "enquiry-acknowledgement": "Acknowledgement of an enquiry",
   "enquiry-notice": "Notice of an enquiry",

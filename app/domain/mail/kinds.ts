@@ -19,6 +19,8 @@ export const SENSITIVE_CHANGES = [
 ] as const;
 export type SensitiveChange = (typeof SENSITIVE_CHANGES)[number];
 
+export type OrderMailKind = "order-ready" | "order-sent" | "order-reminder" | "order-changed";
+
 /** The payload of each kind of mail: ids, because a mail is rendered when it is sent, or the shop's own words. */
 export type MailPayloads = {
   "payment-confirmation": { paymentId: string };
@@ -27,6 +29,7 @@ export type MailPayloads = {
   "order-ready": { paymentId: string };
   "order-sent": { paymentId: string };
   "order-reminder": { paymentId: string };
+  "order-changed": { paymentId: string };
   "order-link": { paymentId: string };
   "payment-due": { paymentId: string };
   "payment-reminder": { paymentId: string };

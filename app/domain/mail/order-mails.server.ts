@@ -1,14 +1,41 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
-import { orders } from "~/db/schema/order";
-import { payments } from "~/db/schema/payment";
+import { books } from "~/db/schema/catalogue";
+import { orderReplacements, orders } from "~/db/schema/order";
+import { paymentItems, payments } from "~/db/schema/payment";
 import { env } from "~/env.server";
 import { conditionLabel } from "../books/condition";
 import { trackingUrl } from "../delivery/carriers";
 import { addressLines, detailsOfMethod } from "../delivery/in-words.server";
 import { copiesOfOrder, partsOfOrder } from "../delivery/parts.server";
+import type { OrderPart } from "../delivery/view";
+import type { OrderMailKind } from "./kinds";
 import { queueMail } from "./queue.server";
-import type { MailOrder, OrderMailKind } from "./view";
+
+type MailCopies = { title: string; condition: string; quantity: number };
+
+export type MailOrder = {
+  reference: string;
+  customerName: string;
+  isTest: boolean;
+  deliveryName: string | null;
+  deliveryTo: string[];
+  deliveryDetails: string;
+  carrier: string | null;
+  trackingNumber: string | null;
+  trackingUrl: string | null;
+  items: MailCopies[];
+  // Paid, and not here: they do not go with the rest.
+  missing: MailCopies[];
+  // Copies of other listings, each in place of one that was ordered.
+  instead: (MailCopies & {
+    of: { title: string; condition: string };
+    moreCents: number;
+    outcome: (typeof orderReplacements.outcome.enumValues)[number];
+  })[];
+  parts: OrderPart[];
+  pageUrl: string;
+};
 
 export const orderMailKey = (paymentId: string) => `order ${paymentId}`;
 
@@ -34,6 +61,30 @@ const inMail = (copies: ReturnType<typeof copiesOfOrder>["goes"]): MailOrder["it
     condition: conditionLabel(condition),
   }));
 
+const insteadOf = (paymentId: string): MailOrder["instead"] =>
+  db
+    .select({ row: orderReplacements, other: books, ordered: paymentItems })
+    .from(orderReplacements)
+    .innerJoin(books, eq(books.id, orderReplacements.withBookId))
+    .innerJoin(
+      paymentItems,
+      and(
+        eq(paymentItems.paymentId, orderReplacements.paymentId),
+        eq(paymentItems.bookId, orderReplacements.bookId),
+      ),
+    )
+    .where(eq(orderReplacements.paymentId, paymentId))
+    .orderBy(orderReplacements.id)
+    .all()
+    .map(({ row, other, ordered }) => ({
+      title: other.title,
+      condition: conditionLabel(other.condition),
+      quantity: row.quantity,
+      of: { title: ordered.title, condition: conditionLabel(ordered.condition) },
+      moreCents: row.toCents - row.fromCents,
+      outcome: row.outcome,
+    }));
+
 export function orderInMail(paymentId: string): MailOrder {
   const found = db
     .select({ order: orders, payment: payments })
@@ -56,6 +107,7 @@ export function orderInMail(paymentId: string): MailOrder {
     trackingUrl: trackingUrl(order.carrier, order.trackingNumber),
     items: inMail(goes),
     missing: inMail(missing),
+    instead: insteadOf(paymentId),
     parts: partsOfOrder(order),
     pageUrl: `${env.BASE_URL}/payment/success/${payment.id}`,
   };

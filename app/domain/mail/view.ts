@@ -2,10 +2,10 @@ import { z } from "zod";
 import type { payments } from "~/db/schema/payment";
 import type { RefundReason, RefundWay } from "~/db/schema/refund";
 import { mails } from "~/db/schema/work";
-import type { OrderPart } from "../delivery/view";
 import type { BankView } from "../settings/view";
 import { isoTime, viewSchema } from "../view-schema";
-import type { FactorChange, SensitiveChange } from "./kinds";
+import type { FactorChange, OrderMailKind, SensitiveChange } from "./kinds";
+import type { MailOrder } from "./order-mails.server";
 import type { MailReturn } from "./return-mails.server";
 import type { MailOffer, MailPayout } from "./seller-mails.server";
 
@@ -124,24 +124,6 @@ export type RefundMailView = { kind: "refund"; shop: MailShop; refund: MailRefun
 export type ReturnMailKind = "return-acknowledgement" | "return-notice" | "return-answer";
 export type ReturnMailView = { kind: ReturnMailKind; shop: MailShop; asked: MailReturn };
 
-export type MailOrder = {
-  reference: string;
-  customerName: string;
-  isTest: boolean;
-  deliveryName: string | null;
-  deliveryTo: string[];
-  deliveryDetails: string;
-  carrier: string | null;
-  trackingNumber: string | null;
-  trackingUrl: string | null;
-  items: { title: string; condition: string; quantity: number }[];
-  // Paid, and not here: they do not go with the rest.
-  missing: { title: string; condition: string; quantity: number }[];
-  parts: OrderPart[];
-  pageUrl: string;
-};
-
-export type OrderMailKind = "order-ready" | "order-sent" | "order-reminder";
 export type OrderMailView = { kind: OrderMailKind; shop: MailShop; order: MailOrder };
 
 export type MailOrderLink = { reference: string; isTest: boolean; pageUrl: string };

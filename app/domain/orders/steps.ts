@@ -1,6 +1,6 @@
 import { allOf } from "../all-of";
 import type { DeliveryKind } from "../delivery/kinds";
-import type { OrderMailKind } from "../mail/view";
+import type { OrderMailKind } from "../mail/kinds";
 import type { OrderState, OrderWay } from "../payments/order-way-view";
 import type { OrderRow } from "./view";
 

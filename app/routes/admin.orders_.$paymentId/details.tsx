@@ -38,6 +38,7 @@ const KINDS: Record<string, string> = {
   "order-ready": "Ready to collect",
   "order-sent": "Sent",
   "order-reminder": "Reminder to collect",
+  "order-changed": "Another copy",
   "order-link": "Its link, for who asked for it",
   "return-acknowledgement": "A return is asked for",
   "return-notice": "Notice of the return",

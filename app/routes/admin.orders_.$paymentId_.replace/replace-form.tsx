@@ -1,8 +1,11 @@
+import { useContext } from "react";
+import { TELL_BUYER_YOURSELF } from "~/domain/mail/in-words";
 import type { ReplaceChoice } from "~/domain/orders/change/other-copies.server";
 import { formatAmount } from "~/domain/values/money";
 import { GroupErrors, RadioOption, SelectField } from "~/ui/admin/forms/fields";
 import { FormButtons } from "~/ui/admin/forms/form-buttons";
 import { FormFailure } from "~/ui/admin/forms/form-failure";
+import { MailsLeave } from "~/ui/admin/mails-leave";
 import { AnsweredForm } from "~/ui/forms/answered-form";
 import type { FormReply } from "~/web/forms/form-reply";
 
@@ -10,6 +13,7 @@ type ReplaceFormProps = ReplaceChoice & {
   idempotencyKey: string;
   reply: FormReply | undefined;
   cancelTo: string;
+  hasMail: boolean;
 };
 
 const DIFFERENCES = [
@@ -25,7 +29,8 @@ function costs(cents: number): string {
 }
 
 export function ReplaceForm({ line, listings, reply, ...props }: ReplaceFormProps) {
-  const { idempotencyKey, cancelTo } = props;
+  const { idempotencyKey, cancelTo, hasMail } = props;
+  const mailsLeave = useContext(MailsLeave);
   const { bookId, unitPriceCents, replaceableCopies } = line;
   const values = reply?.values ?? {};
   const errors = reply?.errors ?? {};
@@ -54,6 +59,7 @@ export function ReplaceForm({ line, listings, reply, ...props }: ReplaceFormProp
         {listings.map((one) => {
           const more = one.priceCents - unitPriceCents;
           const facts = [
+            one.differs.length > 0 && `Not what was ordered: ${one.differs.join(", ")}`,
             one.grade,
             one.shelf && `shelf ${one.shelf}`,
             `${one.freeQty} free`,
@@ -87,6 +93,13 @@ export function ReplaceForm({ line, listings, reply, ...props }: ReplaceFormProp
         ))}
         <GroupErrors errors={errors.difference} />
       </fieldset>
+      {hasMail && (
+        <p className="text-sm text-muted">
+          {mailsLeave
+            ? "The buyer gets a mail that says which copy comes in place of which."
+            : TELL_BUYER_YOURSELF}
+        </p>
+      )}
       <FormButtons save="Send this copy" cancelTo={cancelTo} />
     </AnsweredForm>
   );

@@ -126,6 +126,7 @@ export default function AnotherCopy() {
               idempotencyKey={idempotencyKey}
               reply={reply}
               cancelTo={back}
+              hasMail={order.customerEmail !== null}
             />
           )}
         </>

@@ -36,6 +36,7 @@ function write(view: MailView, invoice: InvoiceForm | null): WrittenMail {
     case "order-ready":
     case "order-sent":
     case "order-reminder":
+    case "order-changed":
       return orderMail(view);
     case "order-link":
       return orderLinkMail(view);

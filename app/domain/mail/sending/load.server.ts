@@ -10,7 +10,7 @@ import { readSettings, type SettingsRow } from "../../settings/settings.server";
 import { spacedPhone } from "../../values/phone";
 import { dueInMail } from "../due-mails.server";
 import { enquiriesInMail, enquiryInMail } from "../enquiry-mails.server";
-import { FACTOR_CHANGES, type MailKind, SENSITIVE_CHANGES } from "../kinds";
+import { FACTOR_CHANGES, type MailKind, type OrderMailKind, SENSITIVE_CHANGES } from "../kinds";
 import { orderLinkInMail } from "../link-mails.server";
 import { orderInMail } from "../order-mails.server";
 import { paymentInMail } from "../payment-mails.server";
@@ -25,7 +25,6 @@ import type {
   MailTrouble,
   MailView,
   OfferMailKind,
-  OrderMailKind,
   ReturnMailKind,
 } from "../view";
 import { waitlistInMail } from "../waitlist-mails.server";
@@ -132,6 +131,7 @@ const KINDS: { [Kind in MailKind]: (payload: unknown, shop: MailShop) => MailVie
   "order-ready": (payload, shop) => orderView("order-ready", payload, shop),
   "order-sent": (payload, shop) => orderView("order-sent", payload, shop),
   "order-reminder": (payload, shop) => orderView("order-reminder", payload, shop),
+  "order-changed": (payload, shop) => orderView("order-changed", payload, shop),
   "order-link": (payload, shop) => ({
     kind: "order-link",
     shop,
@@ -218,6 +218,7 @@ function endsOf(view: MailView): Ends {
     case "order-ready":
     case "order-sent":
     case "order-reminder":
+    case "order-changed":
       return { to: view.order.customerName, replyTo: business };
     case "payout-slip":
       return { to: view.payout.name, replyTo: business };

@@ -20,12 +20,28 @@ export type OtherListing = {
   shelf: string | null;
   freeQty: number;
   priceCents: number;
+  // What of it the buyer did not order, in words.
+  differs: string[];
 };
 
 const foundIds = (words: string) =>
   findListed(readAdminBookQuery(new URLSearchParams({ q: words, pageSize: "50" }))).rows.map(
     ({ id }) => id,
   );
+
+type Listing = ReturnType<typeof storedBooks>[number];
+
+function differencesOf(ordered: Listing | undefined, row: Listing, condition: string | null) {
+  const facts: [wanted: string | null | undefined, gets: string][] = [
+    [ordered?.title, row.title],
+    [ordered?.subject.name, row.subject.name],
+    [ordered?.grade.name, row.grade.name],
+    [condition, conditionLabel(row.condition)],
+  ];
+  return facts.flatMap(([wanted, gets]) =>
+    wanted && wanted !== gets ? [`${gets} instead of ${wanted}`] : [],
+  );
+}
 
 export type ReplaceChoice = { line: PackedLine; listings: OtherListing[] };
 
@@ -40,6 +56,7 @@ export function replaceChoice(
   const at = now();
   const ids = words === "" ? copiesAlike(db, bookId, [], at).map(({ id }) => id) : foundIds(words);
   const held = heldCopies(ids, at);
+  const [ordered] = storedBooks([bookId]);
   const listings = storedBooks(ids)
     .map((row) => ({
       id: row.id,
@@ -49,6 +66,7 @@ export function replaceChoice(
       shelf: row.shelf,
       freeQty: availableCopies(row.stockQty - row.waitingQty, held.get(row.id)),
       priceCents: row.priceCents,
+      differs: differencesOf(ordered, row, line.condition && conditionLabel(line.condition)),
     }))
     .filter(({ freeQty }) => freeQty > 0)
     .slice(0, MOST_SHOWN);

@@ -6,6 +6,7 @@ import { conditionLabel } from "../../books/condition";
 import { now } from "../../dates/time";
 import { DomainError } from "../../errors";
 import { CAME_BY } from "../../invoices/paid-by";
+import { queueOrderMail } from "../../mail/order-mails.server";
 import { type PaymentRow, paymentRow } from "../../payments/find.server";
 import { orderRecord } from "../../payments/order-way.server";
 import { answerReplaced, noteReplacedHandedOver } from "../../returns/store-answer.server";
@@ -89,7 +90,7 @@ const isDone = (tx: Transaction, paymentId: string, { bookId, withBookId }: Repl
  * Sends copies of any listing in place of an order's that are missing or came back: those that are owed, else all that
  * are left. They leave stock now; the replaced ones do not return to it. A cheaper copy leaves its difference to be
  * refunded, a dearer one is asked for or waived; invoice and payment stay. It answers the open returns of what it goes
- * out for. The same again does nothing.
+ * out for, and the buyer is mailed. The same again does nothing.
  * @throws DomainError not_found; conflict when no copy can be replaced or none is free; invalid for a difference that
  * nobody decided, or too many copies.
  */
@@ -137,6 +138,7 @@ export function replaceCopies(
     const changes = { [line.title]: { from: "ordered", to: `${quantity} × ${copy}` } };
     noteOrderChange(tx, admin, payment, { event: "order changed", message, changes }, at);
     answerReplaced(tx, admin, payment.id, at);
+    queueOrderMail(tx, "order-changed", payment, at);
   });
   return getOrder(admin, paymentId);
 }

@@ -9,6 +9,7 @@ import { counterOrderSchema } from "../../counter/schema";
 import { takeOrder } from "../../counter/take-order.server";
 import { dayInSouthAfrica, isoDay } from "../../dates/calendar";
 import { now } from "../../dates/time";
+import { mailsOfPayment } from "../../mail/of-payment.server";
 import { orderInMail } from "../../mail/order-mails.server";
 import { getPayment } from "../../payments/find.server";
 import { timelineOf } from "../../payments/log.server";
@@ -62,6 +63,10 @@ describe("another copy", () => {
     });
     expect(stock(withBookId)).toBe(0);
     expect(getPayment(id).needsAttention).toBe(false);
+    expect(mailsOfPayment(id).filter(({ kind }) => kind === "order-changed")).toHaveLength(1);
+    expect(orderInMail(id).instead).toMatchObject([
+      { title: "Other Atlas", condition: "Fair", outcome: "even", moreCents: 0 },
+    ]);
     expect(picked()).toContainEqual({ bookId: withBookId, copies: 1, state: "swapped" });
     expect(packingSlips(packer, { ids: [id], isAll: false })[0]?.lines).toHaveLength(2);
     expect(swapsInWords(id)).toEqual({ [bookId]: "Other Atlas (Fair)" });

@@ -4,6 +4,7 @@ import { fetchedLines, orderReplacements, replacementsTakenBack } from "~/db/sch
 import { paymentFlags } from "~/db/schema/payment";
 import type { Counter } from "../../accounts/admin";
 import { DomainError } from "../../errors";
+import { queueOrderMail } from "../../mail/order-mails.server";
 import type { PaymentRow } from "../../payments/find.server";
 import { openReplaced } from "../../returns/store-answer.server";
 import { giveBackInstead } from "../../sellers/lot-sales.server";
@@ -90,4 +91,5 @@ export function takeBackOther(
   const message = `${copy} does not go out for ${line.title} any more: it is back on the shelf`;
   const changes = { [line.title]: { from: copy, to: "taken back" } };
   noteOrderChange(tx, admin, payment, { event: "another copy taken back", message, changes }, at);
+  queueOrderMail(tx, "order-changed", payment, at);
 }

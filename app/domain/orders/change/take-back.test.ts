@@ -5,6 +5,8 @@ import { books } from "~/db/schema/catalogue";
 import { fetchedLines, orderReplacements } from "~/db/schema/order";
 import { addBook } from "../../../../tests/factories/factories";
 import { addReturn } from "../../../../tests/factories/returns";
+import { mailsOfPayment } from "../../mail/of-payment.server";
+import { orderInMail } from "../../mail/order-mails.server";
 import { getPayment } from "../../payments/find.server";
 import { timelineOf } from "../../payments/log.server";
 import { getReturn } from "../../returns/admin-returns.server";
@@ -43,6 +45,8 @@ it("another copy is taken back before it leaves: it is on the shelf, and the fir
   expect(getPayment(id).needsAttention).toBe(true);
   expect([picked(), swapsInWords(id)]).toEqual(before);
   expect(timelineOf(id).at(-1)?.message).toContain("Other Atlas (Fair) does not go out for");
+  const told = mailsOfPayment(id).filter(({ kind }) => kind === "order-changed");
+  expect([told.length, orderInMail(id).instead]).toEqual([2, []]);
   const third = other(70_000, "Third Atlas");
   const order = replaceCopies(packer, id, { bookId, withBookId: third, difference: "waive" });
   expect(order).toMatchObject({ owedCopies: 0, replacements: [{ withTitle: "Third Atlas" }] });

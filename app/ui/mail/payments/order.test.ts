@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { MailOrder, OrderMailKind } from "~/domain/mail/view";
+import type { OrderMailKind } from "~/domain/mail/kinds";
+import type { OrderMailView } from "~/domain/mail/view";
 import { SHOP } from "../mail-view.fixture";
 import { renderMail } from "../render";
+
+type MailOrder = OrderMailView["order"];
 
 const ORDER: MailOrder = {
   reference: "BK-7F3K-92QD",
@@ -15,6 +18,7 @@ const ORDER: MailOrder = {
   trackingUrl: null,
   items: [{ title: "Animal Farm", condition: "Fair", quantity: 2 }],
   missing: [],
+  instead: [],
   parts: [],
   pageUrl: "https://books.example.org/payment/success/x",
 };
@@ -60,6 +64,20 @@ describe("the mail about an order", () => {
     for (const body of [text, html]) expect(body).toContain("Not all of it is here yet");
     expect(text).toContain("Still missing: Kringe in 'n Bos (Good)");
     expect(mail("order-sent").text).not.toContain("missing");
+  });
+
+  it("tells which copy comes in place of which, and what becomes of the difference", () => {
+    const one = { title: "Other Atlas", condition: "Fair", quantity: 1 };
+    const of = { title: "Example Atlas", condition: "Good" };
+    const cheaper = { ...one, of, moreCents: -500, outcome: "refund" } as const;
+    const dearer = { ...one, of, moreCents: 700, outcome: "asked" } as const;
+    const { subject, text } = mail("order-changed", { instead: [cheaper, dearer] });
+    expect(subject).toBe("Another copy for you: your order BK-7F3K-92QD");
+    expect(text).toContain("In place of Example Atlas (Good): Other Atlas (Fair)");
+    expect(text).toContain("It costs R5.00 less: we pay that back");
+    expect(text).toContain("It costs R7.00 more: please pay that by transfer");
+    expect(text).not.toContain("Please bring");
+    expect(mail("order-changed").text).toContain("The other copy that");
   });
 
   it("that nobody fetched reminds", () => {

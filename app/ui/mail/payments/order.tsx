@@ -1,5 +1,7 @@
 import type { OrderPart } from "~/domain/delivery/view";
-import type { MailOrder, OrderMailKind, OrderMailView } from "~/domain/mail/view";
+import type { OrderMailKind } from "~/domain/mail/kinds";
+import type { OrderMailView } from "~/domain/mail/view";
+import { formatAmount } from "~/domain/values/money";
 import { isOneCopy } from "../../payments/what-next";
 import { MailFacts } from "../layout/facts";
 import { Letter } from "../layout/letter";
@@ -8,10 +10,13 @@ import { HowToReturn, returnsText } from "../layout/returns";
 import { Button, Heading, Paragraph } from "../layout/words";
 import type { WrittenMail } from "../layout/written-mail";
 
+type MailOrder = OrderMailView["order"];
+
 const HEADINGS: Record<OrderMailKind, string> = {
   "order-ready": "Ready for you",
   "order-sent": "On its way",
   "order-reminder": "Still here for you",
+  "order-changed": "Another copy for you",
 };
 
 const news: Record<OrderMailKind, (order: MailOrder, shop: string) => string> = {
@@ -25,6 +30,10 @@ const news: Record<OrderMailKind, (order: MailOrder, shop: string) => string> = 
   },
   "order-reminder": ({ customerName }, shop) =>
     `Hello ${customerName}. Your order at ${shop} is ready, and nobody has fetched it yet.`,
+  "order-changed": ({ customerName, instead }, shop) =>
+    instead.length === 0
+      ? `Hello ${customerName}. The other copy that ${shop} told you of does not come: below is what you get.`
+      : `Hello ${customerName}. ${shop} sends you another copy in place of one that you ordered. If you would rather have your money back, please tell us.`,
 };
 
 const bring = ({ reference }: MailOrder) =>
@@ -34,6 +43,26 @@ const notInIt = ({ missing, parts }: MailOrder) =>
   missing.length > 0 && parts.length === 0
     ? "Not all of it is here yet. Below is what is still missing: we will be in touch about it."
     : null;
+
+function moneyOf({ moreCents, outcome }: MailOrder["instead"][number], reference: string): string {
+  const cents = formatAmount(Math.abs(moreCents));
+  switch (outcome) {
+    case "refund":
+      return `. It costs ${cents} less: we pay that back`;
+    case "asked":
+      return `. It costs ${cents} more: please pay that by transfer, with the reference ${reference}`;
+    case "waived":
+    case "even":
+    case "received":
+      return "";
+  }
+}
+
+const swapsInMail = ({ instead, reference }: MailOrder): Fact[] =>
+  instead.map((one) => [
+    `In place of ${bookNames([{ ...one, ...one.of }])}`,
+    bookNames([one]) + moneyOf(one, reference),
+  ]);
 
 type Fact = [name: string, value: string | null];
 
@@ -54,10 +83,11 @@ function partFacts(part: OrderPart, place: number): Fact[] {
 }
 
 function facts(kind: OrderMailKind, order: MailOrder, address: string | null) {
-  const isFetched = kind !== "order-sent";
+  const isFetched = kind === "order-ready" || kind === "order-reminder";
   const { parts } = order;
   const all: Fact[] = [
     ["Reference", order.reference],
+    ...(kind === "order-changed" ? swapsInMail(order) : []),
     ...(parts.length === 0 ? wholeOrder(order) : parts.flatMap(partFacts)),
     ["Still missing", order.missing.length > 0 ? bookNames(order.missing) : null],
     ["Delivery", order.deliveryName],
@@ -74,7 +104,8 @@ export function orderMail({ kind, shop, order }: OrderMailView): WrittenMail {
   const subject = `${mark}${heading}: your order ${order.reference}`;
   const hello = news[kind](order, shop.name);
   const lacks = notInIt(order);
-  const toBring = kind === "order-sent" ? null : bring(order);
+  const isFetched = kind === "order-ready" || kind === "order-reminder";
+  const toBring = isFetched ? bring(order) : null;
   const isAtShop = order.deliveryName === null || order.deliveryDetails === "";
   const known = facts(kind, order, isAtShop ? shop.address : null);
   const because = `You get this mail because you ordered with this address (${order.reference}).`;
