@@ -1,7 +1,15 @@
 import fs from "node:fs";
 import { describe, expect, it } from "vitest";
 
-const GUIDES = ["docs/architecture.md", "docs/style.md", "docs/glossary.md", "CONTRIBUTING.md"];
+const GUIDES = [
+  "docs/architecture.md",
+  "docs/where.md",
+  "docs/style.md",
+  "docs/glossary.md",
+  "CONTRIBUTING.md",
+];
+
+const SCREENS_OF_LINES = 2 * 40;
 
 /** Every full path in a guide; an ellipsis or a star stands for any name. */
 const PATH = /`((?:app|tests|docs|scripts)\/[^`…*]*)`/g;
@@ -12,9 +20,13 @@ it("the map and the guides lead to files that exist", () => {
   expect(paths.map(([, path = ""]) => path).filter((path) => !fs.existsSync(path))).toEqual([]);
 });
 
-describe("the table of what to open", () => {
-  const map = fs.readFileSync("docs/architecture.md", "utf8");
-  const [, table = ""] = map.split("## To change X, open Y");
+it("the map is two screens", () => {
+  const lines = fs.readFileSync("docs/architecture.md", "utf8").split("\n");
+  expect(lines.length).toBeLessThanOrEqual(SCREENS_OF_LINES);
+});
+
+describe("the tables of what to open", () => {
+  const table = fs.readFileSync("docs/where.md", "utf8");
   const rows = [...table.matchAll(/^\| (.+) \| (.*`.*) \| (\d+)(?:; (\d+))? \|$/gm)];
 
   /** How many files and folders a text names; those in brackets after 'or' are another choice. */
@@ -42,6 +54,7 @@ describe("the table of what to open", () => {
   });
 
   it("lists the modules of the domain in the order of their imports", () => {
+    const map = fs.readFileSync("docs/architecture.md", "utf8");
     const [order = ""] = /^`dates` ·[^.]*\./m.exec(map) ?? [];
     const listed = [...order.matchAll(/`([\w-]+)`/g)].map(([, name = ""]) => name);
     const test = fs.readFileSync("tests/structure/import-order.test.ts", "utf8");
