@@ -24,7 +24,7 @@ const QUICK_ROWS = 20_000;
 const MOST_SECONDS = 30;
 const MOST_MIB = 150;
 const MOST_P99_MS = 150;
-/** What a shopper's write may take longer than without an import. */
+// What a shopper's write may take longer than without an import.
 const MOST_WAIT_MS = 50;
 const LOOK_EVERY_MS = 25;
 const WARM_UP_MS = 5_000;

@@ -4,7 +4,7 @@ import { env } from "~/env.server";
 
 const FILE = ".probe";
 const BYTES = Buffer.alloc(64 * 1024, 1);
-/** Results are cached this long, because each probe waits for an fsync. */
+// Results are cached this long, because each probe waits for an fsync.
 const KEPT_MS = 2_000;
 
 let found: { at: number; answer: Promise<void> } | undefined;

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 
-/** As long as the digest (RFC 4226, 4). */
+// As long as the digest (RFC 4226, 4).
 const KEY_BYTES = 20;
 const DIGITS = 6;
 const PERIOD_SECONDS = 30;

@@ -4,9 +4,9 @@ import { until } from "../../tests/shop/until";
 import type { Browser, WindowSize } from "./browser";
 
 const DRIVER = "WebKitWebDriver";
-/** A script that a navigation interrupts never answers. */
+// A script that a navigation interrupts never answers.
 const CALL_MS = 10_000;
-/** The key under which WebDriver names an element. */
+// The key under which WebDriver names an element.
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 
 /**

@@ -8,7 +8,7 @@ import type { Verb } from "./verb";
 
 const USAGE = "Say which version: dogear update <its directory, or its .tar.gz>.";
 
-/** Litestream must not read a database that is copied or replaced. */
+// Litestream must not read a database that is copied or replaced.
 const SERVICES =
   env.STREAM_TO === undefined ? ["dogear.service"] : ["dogear.service", "dogear-stream.service"];
 

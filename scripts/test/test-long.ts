@@ -6,7 +6,7 @@ import { ended } from "../child";
 const USAGE =
   "npm run test:long, test:faults or test:soak -- [--minutes N | --hours N]   (a soak is 5 minutes unless said otherwise)";
 
-/** Random tests that run at length, by night. */
+// Random tests that run at length, by night.
 const LONG = [
   "tests/money/money.test.ts",
   "tests/money/sellers.test.ts",

@@ -10,7 +10,7 @@ import { copyElsewhere } from "./stream/state.server";
 import type { BackupTrouble } from "./view";
 
 const MAIL_AFTER_MS = 3 * DAY_MS;
-/** A week's trial and three days. */
+// A week's trial and three days.
 const UNPROVEN_MAIL_AFTER_MS = 10 * DAY_MS;
 const UNSTREAMED_MAIL_AFTER_MS = 60 * MINUTE_MS;
 const MAIL_AGAIN_MS = 7 * DAY_MS;

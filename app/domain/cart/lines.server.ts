@@ -172,7 +172,6 @@ function neededLines(lines: ListedRow[]): Map<number, Needed> {
 
 type Listed = Pick<CartLineView, "list" | "alsoFor" | "listNeedId" | "listedTitle">;
 
-/** By line, which school lists its copies are for. */
 export function listedLines(rows: ListedRow[]): Map<number, Listed> {
   const lists = listsOf(rows);
   const needed = neededLines(rows);

@@ -9,7 +9,7 @@ import { isUnpaid } from "../payments/admin/unpaid-payments.server";
 import { type AskedLine, copiesOf } from "./hold-owners.server";
 import { stockForShare } from "./stock-for-share.server";
 
-/** A small shop holds this many, but never more than half of its copies. */
+// A small shop holds this many, but never more than half of its copies.
 const FEWEST = 10;
 
 /** Orders taken in the back office have no hold owner, and are the owner's own decision. */

@@ -6,7 +6,7 @@ import type { Admin } from "../accounts/admin";
 import { DAY_MS, now } from "../dates/time";
 import { DomainError } from "../errors";
 
-/** A form that was left open on a Friday may be sent again on Monday. */
+// A form that was left open on a Friday may be sent again on Monday.
 const KEPT_MS = 3 * DAY_MS;
 
 type IdempotentRequest = { key: string | undefined; kind: CreationKind; input: object };

@@ -8,7 +8,7 @@ import type { ImageUse } from "./schema";
 const MAX_PIXELS = 50_000_000;
 const SMALL_BYTES = 12_000;
 const BANNER_WIDTH = 1920;
-/** A page of a book can be read in it. */
+// A page of a book can be read in it.
 const PHOTO_WIDTH = 1600;
 
 const WIDTHS: Record<ImageUse, readonly number[]> = {

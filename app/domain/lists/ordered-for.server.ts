@@ -19,5 +19,4 @@ const listedOf = db
   .orderBy(sql`${paymentItems}.rowid`)
   .prepare();
 
-/** By book of an order, which school lists its copies are for. */
 export const listedItems = (id: string) => listedLines(listedOf.all({ id }));

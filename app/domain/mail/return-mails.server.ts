@@ -34,7 +34,6 @@ export type MailReturn = {
   answer: (typeof returns.answer.enumValues)[number] | null;
   answerText: string;
   deliveryKind: DeliveryKind | null;
-  /** Whether the order has not left the shop, and had not when this was asked. */
   isHere: boolean;
   isCancellation: boolean;
   pageUrl: string;

@@ -28,7 +28,6 @@ export type MailItem = {
   missing: number;
   /** The school list that it is the first book of. */
   heading?: string | false;
-  /** Which of its copies are for other lists. */
   alsoFor?: string | null;
 };
 

@@ -1,6 +1,5 @@
 import type { OfferView } from "./view";
 
-/** The books of an offer by what became of them. */
 export function partsOfOffer({ lines }: Pick<OfferView, "lines">) {
   const taken = lines.filter(({ takenCents }) => takenCents !== null);
   const toCome = lines.filter((line) => line.takenCents === null && line.notTaken === null);

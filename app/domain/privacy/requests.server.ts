@@ -12,7 +12,7 @@ import { keyInWords, maskedContact, readPersonKey, type SubjectKey } from "./key
 import type { RequestAnswer, RequestInput } from "./schema";
 import type { SubjectRequestView } from "./view";
 
-/** The person must be answered in writing within thirty days. */
+// The person must be answered in writing within thirty days.
 const ANSWER_DAYS = 30;
 const TARGET = "person-request";
 const MAX_SHOWN = 100;

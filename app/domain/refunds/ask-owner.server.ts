@@ -14,7 +14,6 @@ import type { RefundAsked } from "./schema";
 
 const inWords = (reason: RefundReason): string => withFullStop(REASON_TITLES[reason]);
 
-/** The fields of a refund that an asked one's words fill in. */
 export function readAsked(detail: string): { reason: RefundReason | null; note: string } {
   const reason = REFUND_REASONS.find((one) => detail.startsWith(`${inWords(one)} `)) ?? null;
   const words = reason === null ? detail : detail.slice(inWords(reason).length + 1);

@@ -33,7 +33,7 @@ const sortedBy = (order: PlainOrder): Sorted => ({
   changed: new Set(),
 });
 
-/** Books that are read at once: a few milliseconds. */
+// Books that are read at once: a few milliseconds.
 const BATCH = 1_000;
 const ALL = -1;
 

@@ -7,7 +7,7 @@ import { noteQuery } from "./shown.server";
 import { typedWords } from "./words/search-words";
 import { isOneTypoFrom, isSwappedFrom, likeliest, mayHaveTypo, wholeParts } from "./words/typos";
 
-/** The most words to correct: an expensive search must not delay others. */
+// The most words to correct: an expensive search must not delay others.
 const MAX_WORDS = 3;
 
 const names = db

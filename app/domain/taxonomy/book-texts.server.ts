@@ -8,7 +8,7 @@ import { bookSearchText } from "./book-text";
 import type { TaxonomyKind } from "./kinds";
 import { BOOK_COLUMNS } from "./taxonomy.server";
 
-/** Books per transaction: at 0.3 ms a book, more would delay shoppers. */
+// Books per transaction: at 0.3 ms a book, more would delay shoppers.
 const BATCH = 40;
 
 type Renamed = { kind: TaxonomyKind; id: number; afterBook: number };

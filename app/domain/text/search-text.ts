@@ -43,16 +43,16 @@ export function wordsOf(text: string): string[] {
   return folded.match(/[\p{L}\p{N}]+|\p{So}/gu) ?? [];
 }
 
-/** A printed ISBN: at least two hyphens, or a 978/979 prefix with one. */
+// A printed ISBN: at least two hyphens, or a 978/979 prefix with one.
 const HYPHENATED_ISBN = /(?<![\p{L}\p{N}-])(?:97[89]-[\d-]+|\d+-\d+-[\d-]*[\dx])(?![\p{L}\p{N}])/gu;
 
-/** Only digits, as many as an ISBN has, with spaces instead of hyphens. */
+// Only digits, as many as an ISBN has, with spaces instead of hyphens.
 const SPACED_ISBN = /^(?:\d ?){9}[\dx](?: ?\d){0,3}$/;
 
-/** What may be printed before an ISBN: 'ISBN', 'ISBN-13:', 'isbn (10)'. */
+// What may be printed before an ISBN: 'ISBN', 'ISBN-13:', 'isbn (10)'.
 const ISBN_LABEL = /(?<![\p{L}\p{N}])isbn(?:[\s(-]*1[03](?!\d))?[\s:.)-]*(?=\d)/gu;
 
-/** Thirteen digits with spaces or hyphens between other words. */
+// Thirteen digits with spaces or hyphens between other words.
 const ISBN_AMONG_WORDS = /(?<![\p{L}\p{N}-])97[89](?:[ -]?\d){10}(?![\p{L}\p{N}-])/gu;
 
 /** The words of a book search, folded; an ISBN is one word, without its label. */

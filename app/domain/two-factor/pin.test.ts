@@ -20,7 +20,6 @@ import { setPin } from "./set-pin.server";
 
 const PHONE = "the phone at the counter";
 const PIN = "2946";
-/** Eight in the evening in South Africa. */
 const EVENING = Date.parse("2027-01-11T18:00:00Z");
 const MIDNIGHT = Date.parse("2027-01-11T22:00:00Z");
 const wrong: string[] = [];

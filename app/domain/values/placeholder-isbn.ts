@@ -16,7 +16,7 @@ const WORDS = new Set(
 
 const SPREADSHEET_ERROR = /^#(?:N\/A|REF!|VALUE!|NAME\?|NULL!|NUM!|DIV\/0!)$/;
 const ONE_LETTER = /^([A-Z])\1*$/;
-/** A shop may number its books, so that 22 and 111 are numbers. */
+// A shop may number its books, so that 22 and 111 are numbers.
 const ONE_DIGIT = /^(?:\d|0+|(\d)\1{4,})$/;
 const MASKED = /^(?:[0X]{7,}|97[89]0{5,}\d?|97[89][\dX]*XX[\dX]*)$/;
 const PREFIXED_ONE_DIGIT = /^97[89](\d)\1{7,}\d?$/;

@@ -3,7 +3,7 @@ import { quoted, type Reading } from "./reading";
 const OTHER_CURRENCY = /[$\u20ac\u00a3\u00a5\u20b9]|\b(usd|eur|gbp|aud|bwp|nad)\b/i;
 const RAND_BEFORE = /^(zar|rand|r)\b\.?\s*|^(zar|rand|r)(?=[\d(-])/i;
 const RAND_AFTER = /\s*(zar|rand|r)$/i;
-/** `150,-` and `150.--`: no cents. */
+// `150,-` and `150.--`: no cents.
 const NO_CENTS = /[,.][-\u2013\u2014]{1,2}$/;
 const NEGATIVE = /^\(.*\)$|^[-\u2212\u2013]\s*(?=.*\d)/;
 

@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { sync } from "./durable-files.server";
 
-/** In the format of `sha256sum`: `sha256sum -c SHA256SUMS` checks it. */
+// In the format of `sha256sum`: `sha256sum -c SHA256SUMS` checks it.
 const SUMS_FILE = "SHA256SUMS";
 const LINE = /^([0-9a-f]{64}) {2}(.+)$/;
 const CHUNK_BYTES = 1024 ** 2;

@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** Letters beyond those of Western Europe, which every font has. */
+// Letters beyond those of Western Europe, which every font has.
 const RARE = /(?=\p{L})[\u0250-\u{10ffff}]/gu;
 const LIMIT_MS = 5_000;
 

@@ -10,7 +10,7 @@ const run = promisify(execFile);
 /** A shop's first images may take hours; a small file that takes a minute will not come. */
 const LONGEST_MS = 60_000;
 const REMOTE = "STREAM";
-/** https://rclone.org/docs/#exit-code */
+// https://rclone.org/docs/#exit-code
 const NOT_FOUND = [3, 4];
 
 type Remote = Exclude<StreamTarget, { kind: "folder" }>;

@@ -54,7 +54,6 @@ export const FIRST_BOOKS = {
   about: "Look in again in a few days, or ask us to find a book for you.",
 };
 
-/** The line below the number of books that can be bought; null where all are shown. */
 export function foundInWords(
   query: CatalogueQuery,
   { total, soldOut }: { total: number; soldOut: number },

@@ -67,7 +67,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => {
   ];
 };
 
-/** More would be a price list. */
+// More would be a price list.
 const MOST_WAYS = 3;
 
 const titleOf = (book: ShownBookView) => `${book.title}, used, ${formatPrice(book.priceCents)}`;

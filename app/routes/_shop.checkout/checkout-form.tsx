@@ -15,7 +15,7 @@ import { keepTyping, restoreTyping } from "./kept-typing";
 
 const ID = "checkout";
 
-/** As many as fit above their button; of more, the first few. */
+// As many as fit above their button; of more, the first few.
 const MOST_BOOKS = 8;
 const FIRST_BOOKS = 7;
 

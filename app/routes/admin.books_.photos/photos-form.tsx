@@ -10,7 +10,7 @@ import { CameraScan } from "~/ui/scan/camera-scan";
 import { Outcomes } from "./outcomes";
 import { ScannedBook } from "./scanned-book";
 
-/** Of the photos that arrived by script; the others follow. */
+// Of the photos that arrived by script; the others follow.
 const MOST_AT_ONCE = 100;
 
 type Arrived = { url: string; name: string };

@@ -8,7 +8,7 @@ import {
 import { EmailField } from "../forms/email-field";
 import { TextField } from "../forms/text-field";
 
-/** At least ten digits, or eight after a +, with anything in between. */
+// At least ten digits, or eight after a +, with anything in between.
 const ENOUGH_DIGITS = "(\\D*\\d){10,}\\D*|\\s*[+](\\D*\\d){8,}\\D*";
 
 const MESSAGES = { email: EMAIL_MESSAGE, phone: PHONE_MESSAGE };

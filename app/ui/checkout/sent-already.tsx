@@ -1,4 +1,3 @@
-/** Above a form that this browser has sent, for who went back to it. */
 export const SentAlready = ({ reference }: { reference: string }) => (
   <p role="status" className="rounded-lg bg-mist p-3">
     You have sent this already: <b className="whitespace-nowrap figures">{reference}</b>. The same

@@ -2,7 +2,7 @@ import { MAX_IMAGE_BYTES } from "~/domain/image/max-bytes";
 
 const LONGEST = 1_600;
 const QUALITY = 0.8;
-/** A smaller photo costs little to send. */
+// A smaller photo costs little to send.
 const LIGHT_BYTES = 600_000;
 
 async function smaller(photo: File): Promise<File | null> {

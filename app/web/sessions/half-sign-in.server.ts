@@ -2,9 +2,9 @@ import { type AdminUser, accountChangedAt, adminById } from "~/domain/accounts/a
 import { MINUTE_MS, now } from "~/domain/dates/time";
 import { signedCookie } from "./shop-cookie.server";
 
-/** Time to find the phone, or to install an app on it. */
+// Time to find the phone, or to install an app on it.
 const KEPT_MS = 15 * MINUTE_MS;
-/** Signatures do not cover the cookie's name, so the value contains it. */
+// Signatures do not cover the cookie's name, so the value contains it.
 const VALUE = /^half-signed-in\.(\d+)\.(\d+)\.(\d+)\.([\w-]+)$/;
 
 const cookie = signedCookie("half", KEPT_MS / 1000);

@@ -16,7 +16,6 @@ async function sentForms(request: Request): Promise<SentForm[]> {
   return read.success ? read.data : [];
 }
 
-/** What was sent last from the page that is asked for. */
 export async function sentFromHere(request: Request): Promise<SentForm | undefined> {
   const { pathname } = new URL(request.url);
   return (await sentForms(request)).find(({ page }) => page === pathname);

@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import { shopCookie } from "./shop-cookie.server";
 
 const KEPT_SECONDS = 60 * 60;
-/** Browsers drop cookies of more than 4 096 bytes. */
+// Browsers drop cookies of more than 4 096 bytes.
 const MOST_CHARACTERS = 4_000;
 const DETAILS =
   /^(?:(?:customer|buyer)[A-Z]\w*|delivery(?:MethodId|Address\.\w+)|pickupPoint|method|emailAsTyped)$/;

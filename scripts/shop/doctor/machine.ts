@@ -7,7 +7,7 @@ import { fixesEndedOn } from "./node-support";
 
 const OLDEST_NODE = [20, 19] as const;
 const GIB = 1024 ** 3;
-/** Less free space does not hold a busy day's log and backups. */
+// Less free space does not hold a busy day's log and backups.
 const FULL_GIB = 0.1;
 const SCARCE_GIB = 1;
 

@@ -36,7 +36,7 @@ const NO_OWNER = "A lived-in shop has an owner: set ADMIN_EMAIL and ADMIN_PASSWO
 const OLDER = 12;
 const ANSWERED_AFTER_MS = 190 * MINUTE_MS;
 const HANDED_IN_MS = 60 * DAY_MS;
-/** From September on, schools request the books of the next year. */
+// From September on, schools request the books of the next year.
 const AHEAD_MS = 122 * DAY_MS;
 
 type Rows = ReturnType<typeof readDemoRows>;

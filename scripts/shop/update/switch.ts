@@ -42,7 +42,7 @@ function bringDatabaseBack(storage: string, kept: string, aside: string): void {
   }
 }
 
-/** A closed terminal must not leave the shop between two versions. */
+// A closed terminal must not leave the shop between two versions.
 const SIGNALS = ["SIGHUP", "SIGINT", "SIGTERM"] as const;
 const goOn = () => {};
 

@@ -32,7 +32,6 @@ async function setPin(page: Page): Promise<void> {
   await expect(page.getByText("PIN saved").first()).toBeVisible();
 }
 
-/** Two people on one phone, each with a PIN; the second is in. */
 async function twoPeople(page: Page, emails: [string, string]): Promise<void> {
   const [first, second] = emails;
   await signInByPassword(page, first);

@@ -3,7 +3,6 @@ import { press } from "../fingers";
 import { expect, test } from "../shop";
 import { openCatalogue, openFilters } from "../shopping";
 
-/** Shows a toast on the next page. */
 const flash = (page: Page, baseURL: string | undefined, toast: string) =>
   page.context().addCookies([
     {

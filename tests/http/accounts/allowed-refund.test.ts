@@ -22,7 +22,6 @@ async function sell(): Promise<string> {
   return json.id;
 }
 
-/** The phone of a counter, on which an owner has signed in today. */
 async function counterPhone() {
   const ownerId = String(await addAdmin(shop, owner));
   await addAdmin(shop, helper);

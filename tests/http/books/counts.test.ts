@@ -23,7 +23,6 @@ const stockOf = (id: number) =>
 
 const open = async (path: string, headers = owner) => (await ask(shop.url, path, { headers })).text;
 
-/** The form of a page that has the field, with its own values and what is typed. */
 async function send(path: string, field: string, typed: object, headers = owner) {
   const forms = tags(await open(path, headers), "form").map(({ content }) => formValues(content));
   const form = forms.find((values) => field in values);

@@ -3,7 +3,7 @@ import { withoutUnseen } from "../../text/unseen";
 
 const PLAIN = /^[\x20-\x7e]*$/;
 
-/** Excel's formula that keeps digits as text: `="978…"`. */
+// Excel's formula that keeps digits as text: `="978…"`.
 const TEXT_FORMULA = /^=\s*"((?:[^"]|"")*)"$/;
 
 /**

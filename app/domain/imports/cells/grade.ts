@@ -8,7 +8,7 @@ const ONE_GRADE =
   /^(?:grades?|grade level|grade year|graad|gr)?[ .:-]*0*(\d{1,2})(?:[.,]0+)?(?: ?(?:th|st|nd|rd|de|ste))?(?: (?:grade|graad))?$/;
 const RECEPTION = /^(?:grade|graad|gr)[ .:-]*(?:r|0)$/;
 const SEVERAL = /\d+ *(?:-|to|tot|and|en|&|\/|,|;|\+) *(?:gr(?:ade|aad)?\.? *)?\d+/;
-/** Excel turns '10-12' into a date. */
+// Excel turns '10-12' into a date.
 const DATE =
   /\d[- /](?:jan|feb|mar|apr|may|mei|jun|jul|aug|sep|oct|okt|nov|dec|des)|(?:jan|feb|mar|apr|may|mei|jun|jul|aug|sep|oct|okt|nov|dec|des)[a-z]*[- /]\d/;
 

@@ -19,7 +19,7 @@ import { limitedRows, openTable } from "../row/table.server";
 import { listPlanner } from "./existing-lists.server";
 import { fateOfList, type ListPlan, type PlannedList, whyRefused } from "./plan-lists";
 
-/** Rows and lists per transaction. A list has at most a hundred titles. */
+// Rows and lists per transaction. A list has at most a hundred titles.
 const ROWS_AT_ONCE = 200;
 
 const isRunning = (runId: string) => findRun(runId)?.status === "running";

@@ -65,7 +65,7 @@ const ABEBOOKS: OtherShop = {
   isFirstVariant: false,
 };
 
-/** Columns of a variant that it does not share with its product. */
+// Columns of a variant that it does not share with its product.
 const OWN = /\b(price|stock|sku|barcode|gtin|qty|quantity|value s|value|id)\b/;
 const STATES = ["published", "status", "visibility in catalog"];
 const GRADE = /\b(?:grade|graad|gr)[ .:-]*(?:\d{1,2}|r)\b/i;

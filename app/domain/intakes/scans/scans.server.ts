@@ -91,7 +91,6 @@ export function withScans(admin: Counter, books: Books, typed: string[]): Scanne
   return { lines, toDescribe, unknown };
 }
 
-/** The condition that was said of a book that waits to be described in a draft; null where none was. */
 export const conditionWaiting = (admin: Counter, id: string, scanned: string): string | null =>
   readDraft(admin, id).toDescribe.find(({ text }) => text === scanned)?.condition ?? null;
 

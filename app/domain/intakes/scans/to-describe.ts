@@ -26,7 +26,6 @@ export function withUnknown(waiting: ToDescribe[], text: string): ToDescribe[] {
 export const withoutWaiting = (waiting: ToDescribe[], key: number): ToDescribe[] =>
   waiting.filter((one) => one.key !== key);
 
-/** What is typed about the last book, as `withSign`; null where that is not one of these. */
 export function withWaitingSign(waiting: ToDescribe[], typed: string): ToDescribe[] | null {
   const sign = typed.toLowerCase();
   const [last, ...others] = waiting;

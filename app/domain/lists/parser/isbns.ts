@@ -20,7 +20,7 @@ const DIRTY = new RegExp(
   `${NOT_AFTER}[9gq][7T?][89BS](?:[ -]{0,2}[\\dOoQDIlL|!SsBZzG]){8,12}${NOT_BEFORE}`,
   "gu",
 );
-/** After the word ISBN any number was meant to be one. */
+// After the word ISBN any number was meant to be one.
 const MEANT = new RegExp(`${NOT_AFTER}(?=[^ ]{0,9}\\d)[\\dOoQIlSBXx-]{5,20}${NOT_BEFORE}`, "gu");
 const PHONE = /\b(?:tel|phone|cell|sel|fax|faks|call|bel|whatsapp|kontak|contact)\b/i;
 

@@ -11,7 +11,7 @@ export type KnownNames = {
 };
 
 const MOST_WORDS = 12;
-/** A school of one word may be any word of a letter. */
+// A school of one word may be any word of a letter.
 const FEWEST_WORDS_OF_SCHOOL = 2;
 
 type Phrases = { ids: Map<string, number | null>; beginnings: Set<string> };

@@ -2,7 +2,7 @@ import { readRand } from "../../values/rand";
 
 type PriceRead = { cents: number | null; rest: string };
 
-/** 'Grade R 2027' is no price. */
+// 'Grade R 2027' is no price.
 const NOT_AFTER = "(?<![\\p{L}\\p{N}])(?<!gr(?:ade|aad)?\\.? )";
 const AMOUNT = "(?:\\d{1,3}(?:[ ,]\\d{3})(?!\\d)|\\d{1,5})(?:[.,-]\\d{2}(?!\\d)|[.,]-{1,2})?";
 const IN_RAND = new RegExp(
@@ -10,7 +10,7 @@ const IN_RAND = new RegExp(
   "giu",
 );
 const LABEL = /\(?\b(?:price|prys|koste|cost|new|nuut)\b(?: ?\([^)]*\))? ?[:=-]* ?$/i;
-/** Without an R it must have cents, at the end of the line. */
+// Without an R it must have cents, at the end of the line.
 const BARE = /(?<=\s|^)(\d{2,4}[.,]\d{2}) *$/;
 const MOST_CENTS = 1_000_000;
 

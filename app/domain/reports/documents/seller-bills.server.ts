@@ -87,7 +87,6 @@ function billOf({ entry, seller, intake, order, payout, paidCents, ...row }: Fou
   };
 }
 
-/** What sellers were owed and paid between two moments, the oldest first, so many at a time. */
 export function* sellerBills(span: Span, batch: number): Generator<SellerBill[]> {
   let after = 0;
   while (true) {

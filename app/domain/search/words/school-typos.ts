@@ -2,7 +2,7 @@ import { isOneTypoFrom, likeliest, mayHaveTypo, wholeParts } from "./typos";
 
 type Worded = { words: string };
 
-/** The most words to correct: an expensive search must not delay others. */
+// The most words to correct: an expensive search must not delay others.
 const MAX_WORDS = 3;
 
 const counted = {

@@ -5,12 +5,10 @@ import { type Column, DataTable } from "./data-table";
 type ReportTableProps<Row> = {
   id: string;
   title: string;
-  /** What its rows are, as in `Profit by title`. */
   label: string;
   fileHref: string;
   columns: Column<Row>[];
   rows: Row[];
-  /** Said below a table that has only the first of its rows. */
   more: ReactNode;
 };
 

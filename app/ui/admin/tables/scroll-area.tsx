@@ -1,4 +1,4 @@
-/** Focusable, so that the keyboard can scroll it. */
+// Focusable, so that the keyboard can scroll it.
 const REACHABLE = { tabIndex: 0 } as const;
 
 export function ScrollArea({ label, children }: { label: string; children: React.ReactNode }) {
