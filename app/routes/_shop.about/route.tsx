@@ -35,7 +35,7 @@ export default function AboutPage() {
         className={
           isSided
             ? "gap-x-16 lg:grid lg:grid-cols-[minmax(0,36rem)_1fr] lg:grid-rows-[auto_1fr]"
-            : "max-w-xl"
+            : "max-w-2xl"
         }
       >
         <p className="mt-4 whitespace-pre-line">

@@ -75,15 +75,21 @@ export async function leadToAnswer(request: Request, page: Response): Promise<Re
 
 /** Middleware: shows the answer to a form again, or its page as new when it is too old. */
 export async function sendFormAnswer(asked: Asked, answer: Answer, next: NextFunction) {
-  const url = new URL(asked.originalUrl, "http://shop.invalid");
-  const id = asked.method === "GET" ? url.searchParams.get(PARAM) : null;
-  if (id === null || url.pathname.endsWith(".data")) return next();
-  const found = answers.get(id);
-  const isOwn = found && found.browser === (await browserOf(asked.headers.cookie ?? null));
-  if (found && isOwn && found.until > now()) {
-    answer.status(found.status).set(found.headers).send(found.html);
-    return;
+  const id = asked.method === "GET" ? asked.query[PARAM] : undefined;
+  if (typeof id !== "string" || asked.path.endsWith(".data")) return next();
+  try {
+    const found = answers.get(id);
+    const isOwn = found && found.browser === (await browserOf(asked.headers.cookie ?? null));
+    if (found && isOwn && found.until > now()) {
+      answer.status(found.status).set(found.headers).send(found.html);
+      return;
+    }
+    const query = new URLSearchParams(asked.originalUrl.replace(/^[^?]*\?/, ""));
+    query.delete(PARAM);
+    // Two slashes would lead to another host.
+    const path = asked.path.replace(/^[/\\]+/, "/");
+    answer.set("Cache-Control", "no-store").redirect(302, query.size > 0 ? `${path}?${query}` : path);
+  } catch (error) {
+    next(error);
   }
-  url.searchParams.delete(PARAM);
-  answer.set("Cache-Control", "no-store").redirect(302, url.pathname + url.search);
 }

@@ -180,6 +180,7 @@ describe("GET /admin/books/{id}/stock-movements", () => {
             payment: null,
             import: null,
             intake: null,
+            count: null,
           },
         ],
         total: 2,

@@ -39,7 +39,7 @@ it("a seller's own page says what is on the shelf, sold, paid and owed, by a lin
   expect(shown.text).toContain('content="noindex"');
   expect(shown.text).not.toMatch(/Nomsa|5550147/);
   const words = textOfHtmlPage(shown.text);
-  for (const one of ["Brought Along", "2 books", "R100.00", "None is sold yet."]) {
+  for (const one of ["Brought Along", "2 copies", "R100.00", "None is sold yet."]) {
     expect(words).toContain(one);
   }
   const lot = shop.db.select().from(lots).get();

@@ -78,6 +78,16 @@ describe("going back to what a form was answered, without script", () => {
     expect([forgotten.status, forgotten.headers.location]).toEqual([302, "/ask?from=cart"]);
   });
 
+  it.each(["//[?said=x", "//other.example/ask?said=x", "/%E0%A4%A?said=x", "/ask?said=x&said=y"])(
+    "ends the shop by no address, and leads to no other one (%s)",
+    async (address) => {
+      const { status, headers } = await ask(shop.url, address);
+      expect(status).toBeGreaterThanOrEqual(200);
+      expect(headers.location ?? "/").toMatch(/^\/(?!\/)/);
+      expect((await ask(shop.url, "/ask")).status).toBe(200);
+    },
+  );
+
   it("leaves programs the answer to the request itself", async () => {
     expect((await sendForm(shop.url, "/ask", { email: "no-mail" })).status).toBe(422);
   });
