@@ -1,5 +1,6 @@
 import { intakes, lots, payouts, sellerEntries, sellers } from "../../app/db/schema/intake";
 import { unknownReceipts } from "../../app/db/schema/payment";
+import { stockCounts } from "../../app/db/schema/stock";
 import { grades, schools, subjects } from "../../app/db/schema/taxonomy";
 import { jobs, mails } from "../../app/db/schema/work";
 import { addBookList } from "../factories/book-lists";
@@ -26,7 +27,7 @@ async function openCart(shop: RunningShop, bookId: number): Promise<string> {
   return sessionId;
 }
 
-/** Adds dead jobs, failed mails and unmatched transactions, enough for every run. */
+/** Adds dead jobs, failed mails, unmatched transactions and stock counts, enough for every run. */
 function addAttentionItems({ db }: RunningShop): void {
   for (let i = 1; i <= OF_EACH; i++) {
     const job = { kind: "give-back-cart", payload: { paymentId: "none" }, error: "Never" };
@@ -44,6 +45,10 @@ function addAttentionItems({ db }: RunningShop): void {
     const receipt = { claimedPaymentId: "x", amountCents: 100 * i, isTest: true, createdAt: 1 };
     db.insert(unknownReceipts)
       .values({ providerPaymentId: String(i), ...receipt })
+      .run();
+    const count = { scope: "shelf", named: "Z9", sinceMovementId: 0 } as const;
+    db.insert(stockCounts)
+      .values({ ...count, startedAt: 1, startedBy: 1 })
       .run();
   }
 }

@@ -29,7 +29,7 @@ function Links({ group: { title, pages } }: { group: Group }) {
               to={page.to}
               prefetch="intent"
               className={({ isActive }) =>
-                `flex min-h-11 items-center gap-3 rounded-lg px-3 lg:min-h-7.5 ${
+                `flex min-h-11 items-center gap-3 rounded-lg px-3 lg:min-h-7 ${
                   isActive ? "bg-mist font-semibold text-text" : "text-grey hover:bg-mist"
                 }`
               }

@@ -88,7 +88,9 @@ export async function sendFormAnswer(asked: Asked, answer: Answer, next: NextFun
     query.delete(PARAM);
     // Two slashes would lead to another host.
     const path = asked.path.replace(/^[/\\]+/, "/");
-    answer.set("Cache-Control", "no-store").redirect(302, query.size > 0 ? `${path}?${query}` : path);
+    answer
+      .set("Cache-Control", "no-store")
+      .redirect(302, query.size > 0 ? `${path}?${query}` : path);
   } catch (error) {
     next(error);
   }
