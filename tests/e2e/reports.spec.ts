@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { invoices } from "../../app/db/schema/invoice";
 import { settings } from "../../app/db/schema/settings";
 import { addBook } from "../factories/factories";
+import { addPayFastRefund } from "../factories/payments";
 import { completed, goToPayFast, paymentIn, somebody } from "../factories/purchase";
 import {
   expectAccessible,
@@ -91,6 +92,40 @@ test("the owner reads which books sell, and what PayFast kept of it", async ({
   await expect(money.getByRole("columnheader", { name: "At PayFast" })).toBeAttached();
   await expect(page.getByText(/^Difference: /)).toBeVisible();
   await expectToFit(page, NARROWEST);
+});
+
+test("the owner settles a refund that PayFast does not list, and takes that back", async ({
+  page,
+  shop,
+  standIn,
+}) => {
+  const bookId = addBook(shop.db, { title: "Refunded Atlas", priceCents: 8_050 });
+  const { paymentId, sessionId } = await goToPayFast(shop, standIn, { bookId, ...somebody() });
+  await standIn.pay(sessionId);
+  await completed(shop, paymentId);
+  const { reference } = paymentIn(shop, paymentId);
+  addPayFastRefund(shop.db, paymentId);
+
+  await page.goto("/admin/reports/payfast");
+  await press(page.getByRole("button", { name: "Compare with PayFast" }));
+  const differences = page.getByRole("table", { name: "What makes the difference" });
+  const row = differences.getByRole("row", { name: reference });
+  await expect(row).toContainText("not in PayFast's list of these days");
+  await press(row.locator("summary"));
+  await press(row.getByRole("button", { name: "Accept this difference" }));
+  await expect(row.getByText("Please say in a few words why you accept it")).toBeVisible();
+  await row.getByLabel("Why you accept it").fill("It went by transfer");
+  await expectToFit(page, NARROWEST);
+  await press(row.getByRole("button", { name: "Accept this difference" }));
+  const accepted = page.getByRole("table", { name: "Refunds that you accepted" });
+  const settled = accepted.getByRole("row", { name: reference });
+  await expect(settled).toContainText("It went by transfer");
+  await expect(row).toHaveCount(0);
+  await expectToFit(page, NARROWEST);
+  await page.reload();
+  await press(settled.getByRole("button", { name: "Take back" }));
+  await expect(row).toBeVisible();
+  await expect(settled).toHaveCount(0);
 });
 
 test("at twice the size the reports and the cash-up fit, and the header has the shop's name", async ({

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { BetterSQLite3Database } from "drizzle-orm/better-sqlite3";
 import { orders } from "../../app/db/schema/order";
 import { paymentFlags, paymentItems, paymentLogs, payments } from "../../app/db/schema/payment";
+import { refunds } from "../../app/db/schema/refund";
 import { openedSearchText, paidSearchText } from "../../app/domain/payments/search-text";
 import type { PaymentStatus } from "../../app/domain/payments/view";
 import { addBook } from "./factories";
@@ -94,4 +95,15 @@ export function addFlag(db: BetterSQLite3Database, paymentId: string): number {
     })
     .returning({ id: paymentFlags.id })
     .get().id;
+}
+
+/** A done refund of R20 as the shop has it, which PayFast knows nothing of. Answers its id. */
+export function addPayFastRefund(db: BetterSQLite3Database, paymentId: string): number {
+  const at = Date.now();
+  const values = {
+    ...({ way: "payfast", payout: "source", state: "done", reason: "other" } as const),
+    ...{ paymentId, amountCents: 2_000, creditNoteNumber: `CN-${paymentId}` },
+    ...{ idempotencyKey: `done ${paymentId}`, createdAt: at, updatedAt: at, doneAt: at },
+  };
+  return db.insert(refunds).values(values).returning({ id: refunds.id }).get().id;
 }

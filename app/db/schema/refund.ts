@@ -57,6 +57,8 @@ export const refunds = sqliteTable(
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at").notNull(),
     doneAt: integer("done_at"),
+    // Why PayFast's list does not have it, as an owner accepted; null when nobody did.
+    unlistedNote: text("unlisted_note"),
   },
   (table) => [
     check("refunds_amount_positive", sql`${table.amountCents} > 0`),

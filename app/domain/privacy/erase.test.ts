@@ -7,8 +7,10 @@ import { enquiries } from "~/db/schema/enquiry";
 import { invoices } from "~/db/schema/invoice";
 import { orders } from "~/db/schema/order";
 import { paymentFlags, payments } from "~/db/schema/payment";
+import { refunds } from "~/db/schema/refund";
 import { env } from "~/env.server";
 import { ERASURES_FILE, erasuresIn } from "~/providers/backups/erasures.server";
+import { addPayFastRefund } from "../../../tests/factories/payments";
 import { changesOf } from "../accounts/audit.server";
 import { DAY_MS } from "../dates/time";
 import { getInvoice } from "../invoices/find.server";
@@ -18,6 +20,7 @@ import { getPayment } from "../payments/find.server";
 import { runHoldOut } from "../payments/payment.fixture";
 import { refreshSearchText } from "../payments/search-text.server";
 import { askForRefund } from "../refunds/ask-owner.server";
+import { setAcceptedRefund } from "../reports/accept-refund.server";
 import { monthsReport } from "../reports/months/months.server";
 import { readSettings } from "../settings/settings.server";
 import { applyErasures } from "./apply-erasures.server";
@@ -166,6 +169,15 @@ describe("erasing", () => {
     db.update(paymentFlags).set({ settledAt: 1 }).where(own).run();
     await eraseDataSubject(owner, { who: person.email });
     expect(traces(...recognisedBy(person))).toEqual(["invoices.customer_name"]);
+  });
+
+  it("leaves nothing of why a refund was accepted that PayFast does not list", async () => {
+    const { person, paid } = known();
+    setAcceptedRefund(owner, addPayFastRefund(db, paid.id), `${person.name} had it in cash`);
+    await eraseDataSubject(owner, { who: person.email });
+    expect(traces(...recognisedBy(person))).toEqual(["invoices.customer_name"]);
+    const notes = db.select({ note: refunds.unlistedNote }).from(refunds).all();
+    expect(notes).toContainEqual({ note: "" });
   });
 
   it("leaves nothing of an order that was a test: its invoice is no tax document", async () => {

@@ -54,7 +54,13 @@ function refundsInWords(paymentId: string): string {
   const rows = db.select().from(refunds).where(eq(refunds.paymentId, paymentId)).all();
   return rows
     .map((row) =>
-      [formatAmount(row.amountCents), REASON_TITLES[row.reason], row.note, row.reference]
+      [
+        formatAmount(row.amountCents),
+        REASON_TITLES[row.reason],
+        row.note,
+        row.reference,
+        row.unlistedNote,
+      ]
         .filter(Boolean)
         .join(", "),
     )

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { payments, providerNotifications } from "~/db/schema/payment";
 import { refunds } from "~/db/schema/refund";
@@ -63,21 +63,51 @@ export function payFastSales({ isTest, from, until }: Asked): PayFastSale[] {
     }));
 }
 
-// What went back by PayFast in a span of time.
-export const payFastRefunds = ({ isTest, from, until }: Asked): number =>
+const refundColumns = {
+  refundId: refunds.id,
+  paymentId: payments.id,
+  reference: payments.reference,
+  providerPaymentId: sql<string>`ifnull(${refunds.receiptId}, ${payments.payfastPaymentId})`,
+  cents: refunds.amountCents,
+  note: refunds.unlistedNote,
+};
+
+export type PayFastRefund = {
+  refundId: number;
+  paymentId: string;
+  reference: string;
+  providerPaymentId: string;
+  cents: number;
+  // Why an owner accepts that PayFast's list of these days does not have it.
+  note: string | null;
+};
+
+const selectRefunds = (where: SQL | undefined): PayFastRefund[] =>
   db
-    .select({ cents: sql<number>`ifnull(sum(${refunds.amountCents}), 0)` })
+    .select(refundColumns)
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(
-      and(
-        eq(refunds.way, "payfast"),
-        eq(payments.isTest, isTest),
-        gte(refunds.doneAt, from),
-        lt(refunds.doneAt, until),
-      ),
-    )
-    .get()?.cents ?? 0;
+    .where(and(eq(refunds.way, "payfast"), eq(refunds.state, "done"), where))
+    .orderBy(asc(refunds.id))
+    .all();
+
+export const payFastRefunds = ({ isTest, from, until }: Asked): PayFastRefund[] =>
+  selectRefunds(
+    and(eq(payments.isTest, isTest), gte(refunds.doneAt, from), lt(refunds.doneAt, until)),
+  );
+
+// Refunds of other days whose payments have these numbers of PayFast's.
+export const payFastRefundsOfOtherDays = (
+  { isTest, from, until }: Asked,
+  numbers: string[],
+): PayFastRefund[] =>
+  selectRefunds(
+    and(
+      eq(payments.isTest, isTest),
+      or(lt(refunds.doneAt, from), gte(refunds.doneAt, until)),
+      inArray(refundColumns.providerPaymentId, numbers),
+    ),
+  );
 
 /** The shop's payment that has a number of PayFast's: its own, or that of money beside it, such as a second payment. */
 export function paymentOf(providerPaymentId: string) {

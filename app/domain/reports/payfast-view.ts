@@ -7,17 +7,33 @@ const DIFFERENCES = [
   "other_fee",
   "other_days",
   "not_a_sale",
+  "refund_not_at_payfast",
+  "refund_other_days",
   "refunds",
 ] as const;
 
+const cents = () =>
+  inCents().describe("In cents: so much more, or less, at PayFast than in the shop");
+
 const differenceSchema = z.strictObject({
   kind: z.enum(DIFFERENCES),
-  cents: inCents().describe("In cents: so much more, or less, at PayFast than in the shop"),
+  cents: cents(),
   reference: z.string().nullable().describe("Of the shop's payment"),
   paymentId: z.string().nullable(),
   providerPaymentId: z.string().nullable(),
+  refundId: z.int().nullable().describe("Of a refund, which an owner can accept"),
 });
 export type PayFastDifference = z.infer<typeof differenceSchema>;
+
+const acceptedSchema = z.strictObject({
+  cents: cents(),
+  reference: z.string(),
+  paymentId: z.string(),
+  providerPaymentId: z.string(),
+  refundId: z.int(),
+  note: z.string().describe("Why an owner accepted it"),
+});
+export type AcceptedRefund = z.infer<typeof acceptedSchema>;
 
 const money = {
   payments: z.int(),
@@ -49,7 +65,12 @@ export const payFastReportSchema = viewSchema("PayFastReport", {
     .nullable()
     .describe("Null where PayFast was not asked, or did not answer"),
   fault: z.string().nullable().describe("Why PayFast's list is not there"),
-  differenceCents: inCents().nullable().describe("In cents: net at PayFast less net in the shop"),
+  differenceCents: inCents()
+    .nullable()
+    .describe("In cents: net at PayFast less net in the shop and less what was accepted"),
   differences: z.array(differenceSchema).describe("They sum to the difference"),
+  accepted: z
+    .array(acceptedSchema)
+    .describe("Refunds that an owner accepted: they make no difference any more"),
 });
 export type PayFastReport = z.infer<typeof payFastReportSchema>;

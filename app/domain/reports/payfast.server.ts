@@ -5,7 +5,14 @@ import { isoDay } from "../dates/calendar";
 import { now } from "../dates/time";
 import { accountWithHistory } from "../payments/provider/account.server";
 import { readSettings } from "../settings/settings.server";
-import { type PayFastSale, payFastRefunds, payFastSales, paymentOf } from "./payfast-sales.server";
+import { comparedRefunds } from "./payfast-refunds";
+import {
+  type PayFastSale,
+  payFastRefunds,
+  payFastRefundsOfOtherDays,
+  payFastSales,
+  paymentOf,
+} from "./payfast-sales.server";
 import type { PayFastDifference, PayFastReport } from "./payfast-view";
 import { type Period, spanOf } from "./period";
 
@@ -59,7 +66,8 @@ function listedSales(rows: HistoryRow[]): Listed {
 
 // A sale of the shop against PayFast's entries of its number: none is missing money.
 function differencesOf(sale: PayFastSale, rows: HistoryRow[]): PayFastDifference[] {
-  const { grossCents, feeCents, ...payment } = sale;
+  const { grossCents, feeCents, ...sold } = sale;
+  const payment = { ...sold, refundId: null };
   const fee = feeCents ?? 0;
   if (rows.length === 0) {
     return [{ kind: "not_at_payfast", cents: -(grossCents + fee), ...payment }];
@@ -76,7 +84,7 @@ function unexpected(providerPaymentId: string, rows: HistoryRow[]): PayFastDiffe
   const { isItsSale, ...payment } = paymentOf(providerPaymentId);
   const kind = isItsSale ? "other_days" : "not_a_sale";
   const cents = sumOf(rows, grossOf) + sumOf(rows, feeOf);
-  return { kind, cents, ...payment, providerPaymentId };
+  return { kind, cents, ...payment, providerPaymentId, refundId: null };
 }
 
 function compared(sales: PayFastSale[], listed: Listed): PayFastDifference[] {
@@ -129,7 +137,8 @@ export async function payFastReport(
     sumOf(sales, (sale) => sale.grossCents),
     sumOf(sales, (sale) => sale.feeCents),
   ];
-  const refundCents = 0 - payFastRefunds(span);
+  const refunds = payFastRefunds(span);
+  const refundCents = 0 - sumOf(refunds, ({ cents }) => cents);
   const shop = {
     payments: sales.length,
     grossCents,
@@ -139,13 +148,19 @@ export async function payFastReport(
     unknownFees: sales.filter((sale) => sale.feeCents === null).length,
   };
   const asked = { isTest, from: isoDay(period.from), to: isoDay(period.to), shop, fault };
-  if (rows === null) return { ...asked, payFast: null, differenceCents: null, differences: [] };
-  const payFast = payFastSums(rows);
-  const differences = compared(sales, listed);
-  const refundsMore = payFast.refundCents - refundCents;
-  if (refundsMore !== 0) {
-    const nobody = { reference: null, paymentId: null, providerPaymentId: null };
-    differences.push({ kind: "refunds", cents: refundsMore, ...nobody });
+  if (rows === null) {
+    return { ...asked, payFast: null, differenceCents: null, differences: [], accepted: [] };
   }
-  return { ...asked, payFast, differenceCents: payFast.netCents - shop.netCents, differences };
+  const payFast = payFastSums(rows);
+  const listedRefunds = rows.filter(isRefund);
+  const numbers = listedRefunds.map(({ providerPaymentId }) => providerPaymentId);
+  const ofOtherDays = payFastRefundsOfOtherDays(span, numbers);
+  const { differences, accepted } = comparedRefunds(refunds, ofOtherDays, listedRefunds);
+  return {
+    ...asked,
+    payFast,
+    differenceCents: payFast.netCents - shop.netCents - sumOf(accepted, ({ cents }) => cents),
+    differences: [...compared(sales, listed), ...differences],
+    accepted,
+  };
 }

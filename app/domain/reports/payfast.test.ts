@@ -2,12 +2,15 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { payments, providerNotifications } from "~/db/schema/payment";
+import { refunds } from "~/db/schema/refund";
 import { env } from "~/env.server";
 import type { HistoryRow } from "~/providers/payfast/history-rows";
+import { addPayFastRefund } from "../../../tests/factories/payments";
 import { testAdmin } from "../accounts/account.fixture";
 import { dayInSouthAfrica } from "../dates/calendar";
 import { DAY_MS } from "../dates/time";
 import { paymentRow } from "../payments/find.server";
+import { timelineOf } from "../payments/log.server";
 import { newProviderId, report } from "../payments/payment.fixture";
 import {
   begunAgo,
@@ -17,6 +20,8 @@ import {
   testRound,
   withSilentPayFast,
 } from "../payments/provider/history.fixture";
+import { paidThere, refundThere } from "../refunds/at-payfast.fixture";
+import { setAcceptedRefund } from "./accept-refund.server";
 import { payFastReport, payFastSums } from "./payfast.server";
 
 withSilentPayFast();
@@ -27,12 +32,11 @@ const read = (isCompared = true) =>
   payFastReport(admin, { from: today(), to: today() }, isCompared);
 const sum = (rows: { cents: number }[]) => rows.reduce((all, { cents }) => all + cents, 0);
 // As if all earlier tests' payments were made days ago.
-const forget = () =>
-  db
-    .update(payments)
-    .set({ completedAt: Date.now() - 9 * DAY_MS })
-    .where(eq(payments.status, "completed"))
-    .run();
+const forget = () => {
+  const aWhileAgo = Date.now() - 9 * DAY_MS;
+  db.update(payments).set({ completedAt: aWhileAgo }).where(eq(payments.status, "completed")).run();
+  db.update(refunds).set({ doneAt: aWhileAgo }).where(eq(refunds.state, "done")).run();
+};
 
 beforeEach(() => {
   forget();
@@ -111,6 +115,68 @@ describe("a difference", () => {
     expect(differences).toMatchObject([{ kind: "other_fee", reference: payment.reference }]);
     expect(sum(differences)).toBe(differenceCents);
     expect((payFast?.feeCents ?? 0) - shop.feeCents).toBe(differenceCents);
+  });
+});
+
+const dayAgo = (days: number) => dayInSouthAfrica(Date.now() - days * DAY_MS);
+
+describe("a refund that PayFast does not list", () => {
+  it("makes no difference once an owner accepts it, and one again once that is taken back", async () => {
+    const { payment } = await paidHere();
+    const refundId = addPayFastRefund(db, payment.id);
+    const { reference } = payment;
+    const unlisted = { kind: "refund_not_at_payfast", cents: 2_000, refundId, reference };
+    const before = await read();
+    expect(before).toMatchObject({ differenceCents: 2_000, differences: [unlisted], accepted: [] });
+
+    for (const _twice of [1, 2]) setAcceptedRefund(admin, refundId, "Paid from the bank");
+    expect(await read()).toMatchObject({
+      differenceCents: 0,
+      differences: [],
+      accepted: [{ cents: 2_000, refundId, reference, note: "Paid from the bank" }],
+    });
+
+    for (const _twice of [1, 2]) setAcceptedRefund(admin, refundId, null);
+    expect(await read()).toEqual(before);
+    const said = timelineOf(payment.id).filter(({ by }) => by === admin.email);
+    expect(said.map(({ message }) => message)).toEqual([
+      "Accepted: PayFast's list does not have the refund of R20.00. Paid from the bank",
+      "Not accepted any more: PayFast's list does not have the refund of R20.00",
+    ]);
+  });
+
+  it("is no refund of PayFast's where it was given in cash, or never asked for", () => {
+    for (const id of [0, 999_999]) {
+      expect(() => setAcceptedRefund(admin, id, "Lost")).toThrow("PayFast made no such refund");
+    }
+  });
+
+  it("but on other days is told here and there, and settled in both by one word", async () => {
+    const { payment } = await paidThere();
+    standIn.behaviour({ refundListed: true });
+    const { id } = await refundThere(payment);
+    const then = dayAgo(5);
+    const doneAt = Date.now() - 5 * DAY_MS;
+    db.update(refunds).set({ doneAt }).where(eq(refunds.id, id)).run();
+    const readThen = () => payFastReport(admin, { from: then, to: then }, true);
+    expect((await read()).differences).toMatchObject([
+      { kind: "refund_other_days", cents: -2_000, refundId: id },
+    ]);
+    expect((await readThen()).differences).toMatchObject([
+      { kind: "refund_not_at_payfast", cents: 2_000, refundId: id },
+    ]);
+    setAcceptedRefund(admin, id, "PayFast was late");
+    expect((await read()).differenceCents).toBe(0);
+    expect((await readThen()).differenceCents).toBe(0);
+  });
+
+  it("is none of those that it lists on their day", async () => {
+    const { payment } = await paidThere();
+    standIn.behaviour({ refundListed: true });
+    await refundThere(payment);
+    const { shop, payFast, differences, accepted } = await read();
+    expect([shop.refundCents, payFast?.refundCents]).toEqual([-2_000, -2_000]);
+    expect([differences, accepted]).toEqual([[], []]);
   });
 });
 

@@ -1,18 +1,27 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData, useNavigation } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { now } from "~/domain/dates/time";
+import { setAcceptedRefund } from "~/domain/reports/accept-refund.server";
+import { payFastFormSchema } from "~/domain/reports/accept-refund-schema";
 import { payFastReport } from "~/domain/reports/payfast.server";
 import type { PayFastReport } from "~/domain/reports/payfast-view";
 import { askedPeriod } from "~/domain/reports/period";
 import { CarriedFields } from "~/ui/admin/forms/carried-fields";
+import { FormFailure } from "~/ui/admin/forms/form-failure";
 import { PeriodForm } from "~/ui/admin/page/period-form";
 import { ReportHeading, reportTitle } from "~/ui/admin/page/report-heading";
 import { EmptyList } from "~/ui/admin/tables/empty-list";
 import { Form } from "~/ui/forms/form";
 import { pageTitle } from "~/ui/page/page-meta";
+import { adminAction } from "~/web/admin/admin-form.server";
+import type { FormReply } from "~/web/forms/form-reply";
+import { redirectWithToast } from "~/web/sessions/flash.server";
 import { requireAdmin } from "~/web/sessions/session.server";
+import { Accepted } from "./accepted";
 import { Differences } from "./differences";
 import { SumsTable } from "./sums-table";
+
+export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 export const handle = { may: "report" } as const;
 
@@ -27,8 +36,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { typed, errors, report };
 }
 
+export const action = (args: ActionFunctionArgs) =>
+  adminAction(args, handle.may, {
+    schema: payFastFormSchema,
+    run(admin, form) {
+      const { pathname, search } = new URL(args.request.url);
+      const isAccepted = form.intent === "accept";
+      setAcceptedRefund(admin, form.refundId, isAccepted ? form.note : null);
+      const toast = isAccepted ? "refund-accepted" : "acceptance-taken-back";
+      return redirectWithToast(pathname + search, toast);
+    },
+  });
+
 export default function PayFastAndSales() {
   const { typed, errors, report } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
   return (
     <>
       <ReportHeading
@@ -38,13 +60,15 @@ export default function PayFastAndSales() {
       />
       <div className="grid grid-cols-1 gap-4">
         <PeriodForm typed={typed} errors={errors} />
-        {report !== null && <Compared report={report} />}
+        {report !== null && <Compared report={report} reply={reply} />}
       </div>
     </>
   );
 }
 
-function Compared({ report }: { report: PayFastReport }) {
+type ComparedProps = { report: PayFastReport; reply: FormReply | undefined };
+
+function Compared({ report, reply }: ComparedProps) {
   const { shop, payFast, fault } = report;
   const isNothing = shop.payments === 0 && shop.refundCents === 0;
   return (
@@ -62,7 +86,15 @@ function Compared({ report }: { report: PayFastReport }) {
           {fault}
         </p>
       )}
-      {payFast === null ? <CompareForm report={report} /> : <Differences report={report} />}
+      <FormFailure title="Not saved" reply={reply} />
+      {payFast === null ? (
+        <CompareForm report={report} />
+      ) : (
+        <>
+          <Differences report={report} reply={reply} />
+          <Accepted refunds={report.accepted} />
+        </>
+      )}
     </>
   );
 }

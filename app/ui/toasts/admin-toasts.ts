@@ -52,6 +52,8 @@ const ATTENTION = {
   "network-freed": done("Free again", "The books are for sale. Unpaid orders have ended."),
   "holds-freed": done("Free again", "The books are for sale. Whoever is paying can still pay."),
   "receipt-settled": done("Settled"),
+  "refund-accepted": done("Accepted", "It makes no difference any more."),
+  "acceptance-taken-back": done("Taken back", "It makes a difference again."),
 };
 
 const BOOKS_IN = {

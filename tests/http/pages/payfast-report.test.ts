@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { payments } from "../../../app/db/schema/payment";
 import { dayInSouthAfrica, isoDay } from "../../../app/domain/dates/calendar";
 import { callAs, signIn } from "../../factories/admin";
 import { addBook } from "../../factories/factories";
+import { addPayFastRefund } from "../../factories/payments";
 import { completed, goToPayFast, somebody } from "../../factories/purchase";
 import { useShop, useStandIn } from "../../shop/use-shop";
-import { ask } from "../ask";
+import { ask, sendForm } from "../ask";
 import { messageFor, textOfHtmlPage } from "../html";
 
 const standIn = await useStandIn();
@@ -39,6 +41,44 @@ describe("PayFast beside the sales", () => {
     const shown = await words(`${asked()}&compare=true`);
     expect(shown).toContain("Net R195.40 R195.40");
     expect(shown).toContain("Difference: none");
+  });
+
+  it("settles a refund that PayFast does not list, at both doors, and takes that back", async () => {
+    const paid = shop.db.select({ id: payments.id }).from(payments).get()?.id ?? "";
+    const refundId = addPayFastRefund(shop.db, paid);
+    const compared = `${asked()}&compare=true`;
+    const page = `${PAGE}${compared}`;
+    const send = (fields: Record<string, string>) =>
+      sendForm(shop.url, page, { refundId: String(refundId), ...fields }, owner);
+    const own = `/api/v1${PAGE}/refunds/${refundId}`;
+    const difference = async () => (await call(compared)).json.differenceCents;
+    expect(await difference()).toBe(2_000);
+
+    const refused = await send({ intent: "accept", note: " " });
+    const alsoRefused = await callAs(shop, owner, "PUT", own, { note: " " });
+    expect([refused.status, alsoRefused.status]).toEqual([422, 422]);
+    expect(messageFor(refused.text, "note")).toBe("Please say in a few words why you accept it");
+    expect(alsoRefused.json.error.fields.note).toEqual([messageFor(refused.text, "note")]);
+
+    const accepted = await send({ intent: "accept", note: "It went by transfer" });
+    expect([accepted.status, accepted.headers.location]).toEqual([303, page]);
+    expect(await words(compared)).toContain("Difference: none but what you accepted.");
+    expect(await words(compared)).toContain("It went by transfer");
+    expect(await difference()).toBe(0);
+    expect((await send({ intent: "take-back" })).status).toBe(303);
+    expect(await difference()).toBe(2_000);
+
+    const note = { note: "It went by transfer" };
+    expect((await callAs(shop, owner, "PUT", own, note)).json).toEqual({ message: "Accepted" });
+    expect(await difference()).toBe(0);
+    expect((await callAs(shop, owner, "DELETE", own)).status).toBe(200);
+    expect(await difference()).toBe(2_000);
+    expect((await callAs(shop, owner, "PUT", own, note)).status).toBe(200);
+    expect((await call(compared)).json.accepted).toMatchObject([
+      { refundId, cents: 2_000, ...note },
+    ]);
+    const nobody = await callAs(shop, owner, "PUT", `/api/v1${PAGE}/refunds/999`, note);
+    expect(nobody.status).toBe(404);
   });
 
   it("names the payment that makes a difference", async () => {

@@ -62,7 +62,10 @@ function eraseNotes(tx: Transaction, paymentId: string): void {
     .set({ detail: sql`${ERASED_SENTENCE} || ' (' || ${paymentFlags.id} || ')'` })
     .where(and(eq(paymentFlags.paymentId, paymentId), eq(paymentFlags.kind, "refund_asked")))
     .run();
-  tx.update(refunds).set({ note: "" }).where(eq(refunds.paymentId, paymentId)).run();
+  tx.update(refunds)
+    .set({ note: "", unlistedNote: sql`iif(${refunds.unlistedNote} is null, null, '')` })
+    .where(eq(refunds.paymentId, paymentId))
+    .run();
   tx.update(deliveryChanges)
     .set({ reason: "" })
     .where(eq(deliveryChanges.paymentId, paymentId))

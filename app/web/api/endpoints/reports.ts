@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { setAcceptedRefund } from "~/domain/reports/accept-refund.server";
+import { acceptRefundSchema } from "~/domain/reports/accept-refund-schema";
 import { DOCUMENT_FORMATS, readFormat } from "~/domain/reports/documents/document-formats";
 import { documentsCsv, documentsFileName } from "~/domain/reports/documents/documents-csv.server";
 import { monthsReport } from "~/domain/reports/months/months.server";
@@ -15,14 +17,18 @@ import { readSoldBy, SOLD_BY, salesReportSchema } from "~/domain/reports/sales-v
 import { saveTakings, takingsOf, today } from "~/domain/reports/takings.server";
 import { takingsInputSchema, takingsSchema } from "~/domain/reports/takings-schema";
 import { monthsReportSchema } from "~/domain/reports/view";
+import { readId } from "~/domain/values/ids";
 import { csvDownload } from "../../pages/csv.server";
 import { json } from "../body.server";
+import { doneAnswer, idParam } from "../call";
 import { adminEndpoint, endpointsAt } from "../endpoint.server";
 
 const days = z.object({
   from: z.iso.date().describe("The first day: `2026-11-01`"),
   to: z.iso.date().describe("The last day: `2026-11-30`"),
 });
+
+const params = { id: idParam() };
 
 const file = { 200: { what: "A CSV file", type: "text/csv" } };
 
@@ -106,6 +112,31 @@ export const reportEndpoints = endpointsAt("Reports", {
       run({ admin, url }) {
         const period = readPeriod(typedPeriod(url.searchParams));
         return payFastReport(admin, period, url.searchParams.get("compare") === "true");
+      },
+    }),
+  },
+
+  "/admin/reports/payfast/refunds/{id}": {
+    PUT: adminEndpoint("report", {
+      summary:
+        "Accepts, with a reason, that PayFast's list of some days does not have this refund as the shop has it: it makes no difference any more",
+      params,
+      body: json("AcceptRefund", acceptRefundSchema),
+      answers: doneAnswer,
+      refuses: [404],
+      run({ admin, params: { id }, body: { note } }) {
+        setAcceptedRefund(admin, readId(id), note);
+        return { message: "Accepted" };
+      },
+    }),
+    DELETE: adminEndpoint("report", {
+      summary: "Takes that back",
+      params,
+      answers: doneAnswer,
+      refuses: [404],
+      run({ admin, params: { id } }) {
+        setAcceptedRefund(admin, readId(id), null);
+        return { message: "Taken back" };
       },
     }),
   },
