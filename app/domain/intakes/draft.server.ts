@@ -113,8 +113,19 @@ function lineToTake(book: BookRow, line: DraftLine): LineToTake {
   };
 }
 
+type DraftSeller = Pick<
+  SellerView,
+  "id" | "name" | "phone" | "idKind" | "idNumber" | "ageById" | "isAdult"
+>;
+
+// No more than an intake needs: a counter reads it, and not what a seller is owed.
+function sellerOfDraft(admin: Counter, sellerId: number): DraftSeller {
+  const { id, name, phone, idKind, idNumber, ageById, isAdult } = getSeller(admin, sellerId);
+  return { id, name, phone, idKind, idNumber, ageById, isAdult };
+}
+
 export type DraftView = Omit<IntakeDraft, "lines"> & {
-  seller: SellerView | null;
+  seller: DraftSeller | null;
   offer: { reference: string; validUntil: number; toLookAt: string[] } | null;
   lines: LineToTake[];
   copies: number;
@@ -150,7 +161,7 @@ export function viewDraft(admin: Counter, draft: IntakeDraft): DraftView {
   return {
     ...draft,
     lines,
-    seller: draft.sellerId === null ? null : getSeller(admin, draft.sellerId),
+    seller: draft.sellerId === null ? null : sellerOfDraft(admin, draft.sellerId),
     offer: draft.offerId === null ? null : offerOfDraft(draft.offerId),
     copies: sum(() => 1),
     askedCents: sum(askedOf),

@@ -11,7 +11,7 @@ import { DomainError } from "../errors";
 import { VAT_RATE_PERCENT } from "../invoices/vat";
 import { writeEntry } from "../sellers/ledger.server";
 import { getSeller } from "../sellers/sellers.server";
-import { tooYoungWords } from "../sellers/words";
+import { ageRefusal } from "../sellers/words";
 import { nextInSeries } from "../sequence.server";
 import { readSettings } from "../settings/settings.server";
 import { moveStock } from "../stock/move.server";
@@ -35,16 +35,14 @@ function requireSeller(admin: Counter, { kind, sellerId, isAgreed }: IntakeInput
     throw invalid("sellerId", SELLER_MISSING);
   }
   const seller = getSeller(admin, sellerId);
-  const { name, idNumber, isAdult } = seller;
+  const { name, idNumber } = seller;
   if (kind === "given") return;
   const { asksIdNumber, refusesMinors } = readSettings();
   if (asksIdNumber && idNumber === null) {
     throw invalid("sellerId", `The ID number of ${name} is missing: the register asks for it`);
   }
-  if (refusesMinors && !isAdult) {
-    const why = tooYoungWords(seller) ?? `${name} is not known to be 18`;
-    throw invalid("sellerId", `${why}: books are bought from adults only`);
-  }
+  const refusal = ageRefusal(seller, refusesMinors);
+  if (refusal !== null) throw invalid("sellerId", refusal);
   if (!isAgreed) throw invalid("isAgreed", NOT_AGREED);
 }
 

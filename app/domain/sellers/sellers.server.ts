@@ -2,18 +2,19 @@ import { and, asc, count, eq, isNull, like, ne, or, type SQL, sql } from "drizzl
 import { db, type Transaction, write } from "~/db/client.server";
 import { sellers } from "~/db/schema/intake";
 import { encryptSecret, readableSecret } from "~/providers/secret.server";
-import { type Counter, may } from "../accounts/admin";
+import { type Counter, may, type Owner } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { placeOfPage } from "../paging";
+import { readSettings } from "../settings/settings.server";
 import { normalisePhone } from "../values/phone";
 import { bankAccountOf, bankToStore } from "./bank-account.server";
 import { ADULT_YEARS, ageBy, maskedId } from "./id-number";
 import type { SellerQuery } from "./query";
 import type { SellerInput } from "./schema";
-import type { SellerPage, SellerView } from "./view";
-import { SELLER_NOT_FOUND } from "./words";
+import type { FoundSeller, SellerPage, SellerView } from "./view";
+import { ageRefusal, SELLER_NOT_FOUND, TOO_SHORT_TO_FIND } from "./words";
 
 const HIDDEN = "•••";
 
@@ -82,27 +83,69 @@ const digits = (text: string) => text.replace(/\D/g, "");
 
 const contains = (words: string) => `%${words.replace(/[\\%_]/g, "\\$&")}%`;
 
+const isNumber = (q: string) => /^[\d\s+()-]{3,}$/.test(q);
+
+const phoneDigits = (q: string) => digits(q).replace(/^(27|0)/, "");
+
+const hasPhone = (q: string) => like(sellers.phone, `%${phoneDigits(q)}%`);
+
+const isNamed = (q: string) =>
+  and(
+    ...q
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((word) => sql`${sellers.name} like ${contains(word)} escape '\\'`),
+  );
+
+const hasEmail = (q: string) => sql`${sellers.email} = ${q} collate nocase`;
+
+const isShown = isNull(sellers.erasedAt);
+
 function matches(q: string): SQL | undefined {
-  const isNumber = /^[\d\s+()-]{3,}$/.test(q);
-  const words = q.split(/\s+/).filter(Boolean);
-  const named = words.map((word) => sql`${sellers.name} like ${contains(word)} escape '\\'`);
-  const shown = isNull(sellers.erasedAt);
-  if (q === "") return shown;
-  if (isNumber) return and(shown, like(sellers.phone, `%${digits(q).replace(/^(27|0)/, "")}%`));
-  return and(shown, or(and(...named), sql`${sellers.email} like ${contains(q)} escape '\\'`));
+  if (q === "") return isShown;
+  if (isNumber(q)) return and(isShown, hasPhone(q));
+  return and(isShown, or(isNamed(q), sql`${sellers.email} like ${contains(q)} escape '\\'`));
 }
 
-export function listSellers(admin: Counter, { q, pageSize, ...query }: SellerQuery): SellerPage {
+const byName = [sql`${sellers.name} collate nocase`, asc(sellers.id)];
+
+export function listSellers(admin: Owner, { q, pageSize, ...query }: SellerQuery): SellerPage {
   const where = matches(q);
   const total = db.select({ total: count() }).from(sellers).where(where).get()?.total ?? 0;
   const { page, pages, offset } = placeOfPage(total, query.page, pageSize);
   const found = select()
     .where(where)
-    .orderBy(sql`${sellers.name} collate nocase`, asc(sellers.id))
+    .orderBy(...byName)
     .limit(pageSize)
     .offset(offset)
     .all();
   return { sellers: found.map((row) => shownTo(admin, viewOf(row))), total, page, pages };
+}
+
+const MOST_FOUND = 8;
+const FEWEST = 3;
+
+// The first few by name, phone or whole mail address, with no more than an intake needs. @throws DomainError invalid for
+// too few letters.
+export function findSellers(_admin: Counter, words: string): FoundSeller[] {
+  const who = words.trim();
+  const letters = isNumber(who) ? phoneDigits(who) : who.replace(/[^\p{L}\p{N}]/gu, "");
+  if (letters.length < FEWEST) {
+    throw new DomainError("invalid", TOO_SHORT_TO_FIND, { who: [TOO_SHORT_TO_FIND] });
+  }
+  const { refusesMinors } = readSettings();
+  return select()
+    .where(and(isShown, isNumber(who) ? hasPhone(who) : or(isNamed(who), hasEmail(who))))
+    .orderBy(...byName)
+    .limit(MOST_FOUND)
+    .all()
+    .map(viewOf)
+    .map((seller) => ({
+      id: seller.id,
+      name: seller.name,
+      phone: seller.phone,
+      ageRefusal: ageRefusal(seller, refusesMinors),
+    }));
 }
 
 function requireOwnPhone(tx: Transaction, phone: string | null, ownId: number | null): void {

@@ -23,6 +23,18 @@ export const sellerViewSchema = viewSchema("Seller", {
 });
 export type SellerView = z.infer<typeof sellerViewSchema>;
 
+export const foundSellersSchema = viewSchema("FoundSellers", {
+  sellers: z.array(
+    viewSchema("FoundSeller", {
+      id: z.int(),
+      name: z.string(),
+      phone: z.string().nullable(),
+      ageRefusal: z.string().nullable().describe("Why nothing is bought from them, by their age"),
+    }),
+  ),
+});
+export type FoundSeller = z.infer<typeof foundSellersSchema>["sellers"][number];
+
 export const sellerPageSchema = viewSchema("SellerPage", {
   sellers: z.array(sellerViewSchema),
   ...pageFields,

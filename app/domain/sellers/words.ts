@@ -23,9 +23,17 @@ export const ENTRY_WORDS: Record<EntryKind, string> = {
 export const tooYoungWords = ({ name, ageById, isAdult }: TooYoung): string | null =>
   ageById === null || isAdult ? null : `The ID says that ${name} is ${ageById}`;
 
+export function ageRefusal(seller: TooYoung, refusesMinors: boolean): string | null {
+  if (!refusesMinors || seller.isAdult) return null;
+  const why = tooYoungWords(seller) ?? `${seller.name} is not known to be 18`;
+  return `${why}: books are bought from adults only`;
+}
+
 export const WRITTEN_OFF_WHY = "Please say why it is written off";
 
 export const SELLER_NOT_FOUND = "Seller not found";
+export const TOO_SHORT_TO_FIND =
+  "Please type at least 3 letters of the name, or 4 digits of the phone number";
 export const SELLER_NAME_MISSING = "Please enter the seller's full name";
 export const SELLER_REACHED_HOW = "Please enter a phone number or an email address";
 export const BANK_MISSING = "Please enter the bank of this account";

@@ -4,7 +4,7 @@ import type { Searched } from "~/domain/counter/pick.server";
 import { formatDay, now } from "~/domain/dates/time";
 import type { DraftView } from "~/domain/intakes/draft.server";
 import { PAID_HOW, TAKEN_HOW } from "~/domain/intakes/words";
-import type { SellerView } from "~/domain/sellers/view";
+import type { FoundSeller } from "~/domain/sellers/view";
 import { formatAmount } from "~/domain/values/money";
 import { ChoiceStrip } from "~/ui/admin/forms/choice-strip";
 import { CheckboxField } from "~/ui/admin/forms/fields";
@@ -29,7 +29,7 @@ type IntakeFormProps = {
     unknown: string | null;
   };
   reply: FormReply | undefined;
-  found: SellerView[] | null;
+  found: FoundSeller[] | null;
 };
 
 // One form, so that no button loses what is typed elsewhere. Enter adds what is scanned, and never finishes.
@@ -192,7 +192,7 @@ function finishWords({ kind, copies, paidCents, payout }: DraftView): string {
 }
 
 function Refusal({ draft, reply }: { draft: DraftView; reply: FormReply | undefined }) {
-  if (reply === undefined || lostIn(reply)) return null;
+  if (reply === undefined || lostIn(reply) || reply.errors.who) return null;
   const said = Object.entries(reply.errors)
     .filter(([name]) => name !== "isAgreed")
     .flatMap(([, sentences]) => sentences);

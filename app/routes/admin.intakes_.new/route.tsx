@@ -17,8 +17,8 @@ import { withBookOf, withScans } from "~/domain/intakes/scans/scans.server";
 import { withoutWaiting } from "~/domain/intakes/scans/to-describe";
 import { termsOf } from "~/domain/intakes/terms";
 import { beginIntake, offeredDraft } from "~/domain/offers/take.server";
-import { getSeller, listSellers } from "~/domain/sellers/sellers.server";
-import type { SellerView } from "~/domain/sellers/view";
+import { findSellers, getSeller } from "~/domain/sellers/sellers.server";
+import type { FoundSeller } from "~/domain/sellers/view";
 import { adminSettings } from "~/domain/settings/settings.server";
 import { PageHeading } from "~/ui/admin/page/page-heading";
 import { Icon } from "~/ui/icons";
@@ -36,7 +36,6 @@ export const handle = { may: "take_in", usesCamera: true } as const;
 
 const TITLE = "Take books in";
 const PAGE = "/admin/intakes/new";
-const MOST_SELLERS = 8;
 const LONGEST_WORDS = 100;
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, TITLE)];
@@ -82,7 +81,7 @@ const formSchema = z.object({
 });
 
 type Asked = z.infer<typeof formSchema> & { scans: string[] };
-type FoundSellers = { who: string; sellers: SellerView[] };
+type FoundSellers = { who: string; sellers: FoundSeller[] };
 
 export async function action(args: ActionFunctionArgs) {
   const id = draftIn(args.request);
@@ -106,11 +105,11 @@ export async function action(args: ActionFunctionArgs) {
       // Without script, Enter in the field of the name presses the button that adds.
       const isSearch = input.who.trim() !== "" && scans.every((scan) => scan.trim() === "");
       if (input.step === "find" || (input.step === "scan" && isSearch)) {
-        const { sellers } = listSellers(admin, { q: input.who, page: 1, pageSize: MOST_SELLERS });
-        const [only, ...others] = input.who.trim() === "" ? [] : sellers;
+        if (id !== null) saveDraft(admin, draft);
+        const sellers = findSellers(admin, input.who);
+        const [only, ...others] = sellers;
         if (only === undefined || others.length > 0) {
-          asked.found = { who: input.who, sellers: input.who.trim() === "" ? [] : sellers };
-          if (id !== null) saveDraft(admin, draft);
+          asked.found = { who: input.who, sellers };
           return new Response(null);
         }
         return redirect(hrefOf(saveDraft(admin, { ...draft, sellerId: only.id })), 303);

@@ -1,17 +1,16 @@
 import { Link } from "@remix-run/react";
 import type { DraftView } from "~/domain/intakes/draft.server";
-import type { SellerView } from "~/domain/sellers/view";
+import type { FoundSeller } from "~/domain/sellers/view";
 import { ID_KIND_WORDS, tooYoungWords } from "~/domain/sellers/words";
-import { formatAmount } from "~/domain/values/money";
 import { spacedPhone } from "~/domain/values/phone";
 import { May } from "~/ui/admin/page/who-works";
-import { booksInWords } from "~/ui/books/books-in-words";
 import type { FormReply } from "~/web/forms/form-reply";
 
-type WhoProps = { draft: DraftView; reply: FormReply | undefined; found: SellerView[] | null };
+type WhoProps = { draft: DraftView; reply: FormReply | undefined; found: FoundSeller[] | null };
 
 export function Who({ draft: { id, seller, kind }, reply, found }: WhoProps) {
   if (seller !== null) return <Chosen seller={seller} draftId={id} />;
+  const fault = reply?.errors.who?.join(" ");
   return (
     <div className="grid gap-2">
       <label htmlFor="who" className="font-semibold">
@@ -26,13 +25,20 @@ export function Who({ draft: { id, seller, kind }, reply, found }: WhoProps) {
           maxLength={100}
           autoComplete="off"
           className="input min-w-0 grow basis-40"
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={fault ? "who-error" : undefined}
           onKeyDown={pressFind}
         />
         <button type="submit" name="step" value="find" className="button button-quiet">
           Find
         </button>
       </div>
-      {found !== null && <Found found={found} />}
+      {fault && (
+        <p id="who-error" className="text-sm font-medium text-red">
+          {fault}
+        </p>
+      )}
+      {found !== null && <Found found={found} kind={kind} />}
       <div className="flex flex-wrap items-center gap-x-4">
         <button type="submit" name="step" value="new-seller" className="link min-h-11">
           New seller
@@ -51,21 +57,17 @@ function pressFind(event: React.KeyboardEvent<HTMLInputElement>): void {
   event.currentTarget.form?.requestSubmit(find);
 }
 
-const factsOf = ({ phone, email, copies, owedCents }: SellerView): string =>
-  [
-    phone ? spacedPhone(phone) : email,
-    copies === 0 ? "new here" : `brought ${booksInWords(copies)} before`,
-    owedCents > 0 ? `owed ${formatAmount(owedCents)}` : null,
-  ]
-    .filter(Boolean)
-    .join(" · ");
+const phoneInWords = (phone: string | null): string =>
+  phone === null ? "No phone number" : spacedPhone(phone);
 
 // The way to the seller's page and, where it has a draft, back.
 export const sellerHref = (id: number, draftId: string | null): string =>
   `/admin/sellers/${id}${draftId === null ? "" : `?${new URLSearchParams({ draft: draftId })}`}`;
 
-function Chosen({ seller, draftId }: { seller: SellerView; draftId: string | null }) {
-  const { id, name, idKind, idNumber } = seller;
+type ChosenProps = { seller: NonNullable<DraftView["seller"]>; draftId: string | null };
+
+function Chosen({ seller, draftId }: ChosenProps) {
+  const { id, name, phone, idKind, idNumber } = seller;
   const tooYoung = tooYoungWords(seller);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -78,7 +80,7 @@ function Chosen({ seller, draftId }: { seller: SellerView; draftId: string | nul
             {name}
           </Link>
         </May>
-        <p className="text-sm text-muted figures">{factsOf(seller)}</p>
+        <p className="text-sm text-muted figures">{phoneInWords(phone)}</p>
         <p className="text-sm text-muted">
           {idNumber === null
             ? "No ID number is stored"
@@ -98,7 +100,9 @@ function Chosen({ seller, draftId }: { seller: SellerView; draftId: string | nul
   );
 }
 
-function Found({ found }: { found: SellerView[] }) {
+type FoundProps = { found: FoundSeller[]; kind: DraftView["kind"] };
+
+function Found({ found, kind }: FoundProps) {
   if (found.length === 0) {
     return (
       <p role="status" className="text-sm">
@@ -115,7 +119,10 @@ function Found({ found }: { found: SellerView[] }) {
         >
           <span className="min-w-0 grow basis-48 [overflow-wrap:anywhere]">
             {seller.name}
-            <span className="block text-sm text-muted figures">{factsOf(seller)}</span>
+            <span className="block text-sm text-muted figures">{phoneInWords(seller.phone)}</span>
+            {seller.ageRefusal !== null && kind !== "given" && (
+              <span className="block text-sm text-red">{seller.ageRefusal}</span>
+            )}
           </span>
           <button
             type="submit"

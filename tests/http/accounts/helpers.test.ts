@@ -5,6 +5,7 @@ import { orders } from "../../../app/db/schema/order";
 import { NOT_FOR_ROLE } from "../../../app/domain/accounts/admin";
 import { rolesThatMay } from "../../../app/domain/accounts/roles";
 import { dayInSouthAfrica, isoDay } from "../../../app/domain/dates/calendar";
+import { TOO_SHORT_TO_FIND } from "../../../app/domain/sellers/words";
 import { type CookieHeader, callAs, signIn, signInAs } from "../../factories/admin";
 import { addBook } from "../../factories/factories";
 import { addPayment } from "../../factories/payments";
@@ -132,6 +133,41 @@ it("a counter reads of a closed order neither the phone that was changed, nor th
       false,
     ]);
   }
+});
+
+it("a counter finds a seller by a name or number, and reads neither all of them nor what is owed", async () => {
+  const find = (who: string) =>
+    callAs(
+      shop,
+      cookies.counter,
+      "GET",
+      `/api/v1/admin/sellers/find?${new URLSearchParams({ who })}`,
+    );
+  for (const who of ["Pieter", "ter exa", "082 000 0001", "+27820000001", "0001"]) {
+    const { json } = await find(who);
+    expect(json, who).toEqual({
+      sellers: [
+        { id: expect.any(Number), name: "Pieter Example", phone: "+27820000001", ageRefusal: null },
+      ],
+    });
+  }
+  for (const who of ["", "  ", "e", "Ex", "%%%", "+27", "082", "---"]) {
+    const { status, json } = await find(who);
+    expect([who, status, json.error.fields.who]).toEqual([who, 422, [TOO_SHORT_TO_FIND]]);
+  }
+  const listed = await callAs(shop, cookies.counter, "GET", "/api/v1/admin/sellers");
+  expect([listed.status, listed.json.message]).toEqual([403, NOT_FOR_ROLE]);
+
+  const page = "/admin/intakes/new";
+  const asked = await sendForm(shop.url, page, { step: "find", who: "Ex" }, cookies.counter);
+  expect(asked.status).toBe(422);
+  expect(textOfHtmlPage(asked.text)).toContain(TOO_SHORT_TO_FIND);
+  const chosen = await sendForm(shop.url, page, { step: "find", who: "Pieter" }, cookies.counter);
+  const { text } = await ask(shop.url, String(chosen.headers.location), {
+    headers: cookies.counter,
+  });
+  expect(textOfHtmlPage(text)).toContain("Pieter Example");
+  expect(text).not.toContain("owedCents");
 });
 
 it("a packer is offered no orders that are not paid, which a counter finds", async () => {

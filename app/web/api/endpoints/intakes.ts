@@ -17,11 +17,17 @@ import {
 import { sellerSchema, settleDebtSchema } from "~/domain/sellers/schema";
 import {
   createSeller,
+  findSellers,
   getSeller,
   listSellers,
   updateSeller,
 } from "~/domain/sellers/sellers.server";
-import { sellerEntriesSchema, sellerPageSchema, sellerViewSchema } from "~/domain/sellers/view";
+import {
+  foundSellersSchema,
+  sellerEntriesSchema,
+  sellerPageSchema,
+  sellerViewSchema,
+} from "~/domain/sellers/view";
 import { readId } from "~/domain/values/ids";
 import { forReaders } from "../../pages/printable-response.server";
 import { json } from "../body.server";
@@ -126,7 +132,7 @@ export const intakeEndpoints = endpointsAt("Books in", {
   },
 
   "/admin/sellers": {
-    GET: adminEndpoint("take_in", {
+    GET: adminEndpoint("pay_out", {
       summary: "People who bring books, by name",
       query: z.object({ q: searchQuery("name, phone and email"), ...paged }),
       answers: { 200: { what: "One page; past the end it is the last", schema: sellerPageSchema } },
@@ -138,6 +144,19 @@ export const intakeEndpoints = endpointsAt("Books in", {
       answers: { 201: seller },
       refuses: [409],
       run: ({ admin, body }) => createSeller(admin, body),
+    }),
+  },
+
+  "/admin/sellers/find": {
+    GET: adminEndpoint("take_in", {
+      summary:
+        "Finds who brings books in, by at least three letters of a name or four digits of a phone number",
+      query: z.object({ who: z.string().max(100).describe("A name or a phone number") }),
+      answers: { 200: { what: "The first eight by name", schema: foundSellersSchema } },
+      refuses: [422],
+      run: ({ admin, url }) => ({
+        sellers: findSellers(admin, (url.searchParams.get("who") ?? "").slice(0, 100)),
+      }),
     }),
   },
 
