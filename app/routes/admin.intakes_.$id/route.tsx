@@ -158,7 +158,7 @@ function factsOf({ seller, kind, payout, takenBy, takenAt, ...intake }: IntakeVi
         from
       ) : (
         <May key="seller" permission="pay_out" otherwise={from}>
-          <Link to={`/admin/sellers/${seller.id}`} className="link">
+          <Link to={`/admin/sellers/${seller.id}`} className="link -my-3 inline-block py-3">
             {from}
           </Link>
         </May>

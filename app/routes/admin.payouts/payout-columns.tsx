@@ -19,7 +19,10 @@ export const payoutColumns = (sender: Sender): Column<PayoutView>[] => [
     cell: ({ number, seller }) => (
       <>
         <span className="md:whitespace-nowrap figures">{number}</span>
-        <Link to={`/admin/sellers/${seller.id}`} className="link block text-sm font-normal">
+        <Link
+          to={`/admin/sellers/${seller.id}`}
+          className="link -my-3 block py-3 text-sm font-normal"
+        >
           {seller.name}
         </Link>
       </>

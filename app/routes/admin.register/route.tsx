@@ -71,7 +71,10 @@ const COLUMNS: Column<RegisterEntry>[] = [
     title: "Number",
     cell: (entry) => (
       <>
-        <Link to={`/admin/intakes/${entry.intakeId}`} className="link whitespace-nowrap">
+        <Link
+          to={`/admin/intakes/${entry.intakeId}`}
+          className="link -my-3 inline-block py-3 whitespace-nowrap"
+        >
           {entry.number}
         </Link>
         <span className="block text-muted">{takenAtInWords(entry)}</span>

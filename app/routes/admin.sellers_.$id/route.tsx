@@ -36,6 +36,7 @@ const draftIn = (request: Request) => new URL(request.url).searchParams.get("dra
 const booksHref = (draft: string): string => `/admin/intakes/new?${new URLSearchParams({ draft })}`;
 
 const PAGE_SIZE = 50;
+const ENTRY_LINK = "link -my-3 block py-3 text-sm figures";
 const NEWEST = { page: 1, pageSize: PAGE_SIZE };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -93,13 +94,13 @@ function What({ entry }: { entry: SellerEntryView }) {
         </span>
       )}
       {intake !== null && (
-        <Link to={`/admin/intakes/${intake.id}`} className="link block text-sm figures">
+        <Link to={`/admin/intakes/${intake.id}`} className={ENTRY_LINK}>
           {intake.number}
         </Link>
       )}
       {payout !== null && <span className="block text-sm figures">{payout.number}</span>}
       {payment !== null && (
-        <Link to={`/admin/orders/${payment.id}`} className="link block text-sm figures">
+        <Link to={`/admin/orders/${payment.id}`} className={ENTRY_LINK}>
           {payment.reference}
         </Link>
       )}
