@@ -66,9 +66,9 @@ export const BUYING_CARDS = {
         inHistory: "days before a copy is for sale",
       }),
       intakeTerms: kinds.lines("What a seller agrees to", 2_000, 4, {
-        hint: "It stands on each receipt. Receipts that were given keep their own.",
+        hint: "It stands on each receipt for books that you buy. Receipts that were given keep their own.",
         ifBlank: "While this is blank, the receipt has the shop's own words.",
-        about: "The terms on the receipt; the shop's own words while it is blank",
+        about: "The terms on the receipt for bought books; the shop's own words while it is blank",
         inHistory: "terms of sellers",
       }),
     },
