@@ -10,6 +10,8 @@ import { ask } from "../ask";
 import { scriptsOf, tags } from "../html";
 
 const SCRIPT_BYTES = 90 * 1024;
+const SELL_BYTES = 12 * 1024;
+const LONG_LIST = 30;
 
 const shop = await useShop({});
 const book = `/book/${addBook(shop.db, { title: "Example Mathematics", subject: "Mathematics" })}`;
@@ -90,4 +92,22 @@ describe.each(Object.entries(PAGES))("a shopper's page (%s)", (_, address) => {
     expect(scriptsOf(text)).toEqual([]);
     expect(tags(text, "script")).toEqual([]);
   });
+});
+
+it("a page on which books are sold is at most 12 KB, also of a long list", async () => {
+  const items = Array.from({ length: LONG_LIST }, (_, place) => {
+    const title = `Example Learner's Book ${place}, Mathematics and Natural Sciences`;
+    const isbn = `97830000000${place + 10}`;
+    const prices = { priceCents: 11_000 + place * 100, originalPriceCents: 22_000, stockQty: 0 };
+    addBook(shop.db, { title, isbn, ...prices });
+    return { title, isbn };
+  });
+  const { id } = addBookList(shop.db, { grade: "Grade 9", items });
+  for (const address of ["/sell", `/sell?list=${id}`]) {
+    const headers = { "Accept-Encoding": "br" };
+    const { status, body } = await ask(shop.url, address, { headers });
+    expect(status).toBe(200);
+    const says = `${address} is ${body.length} bytes of ${SELL_BYTES}`;
+    expect(body.length, says).toBeLessThanOrEqual(SELL_BYTES);
+  }
 });
