@@ -31,7 +31,9 @@ const lineSchema = viewSchema("OfferLine", {
   title: z.string(),
   condition: z.string(),
   paidCents: inCents(),
-  takenCents: inCents().nullable().describe("What was paid for it; null where it was not taken in"),
+  takenCents: inCents()
+    .nullable()
+    .describe("For how much it was bought, 0 unless bought; null where it was not taken in"),
   notTaken: z.string().nullable().describe("Why it was brought and not taken"),
 });
 

@@ -102,8 +102,13 @@ export default function OfferPage() {
       <h1 className="font-serif text-2xl font-semibold">{HEADINGS[state](until)}</h1>
       {isPart && (
         <p>
-          We have taken in {parts.taken} of {booksInWords(lines.length)}, and paid{" "}
-          <b className="figures">{formatAmount(parts.takenCents)}</b>.
+          We have taken in {parts.taken} of {booksInWords(lines.length)}
+          {parts.takenCents > 0 && (
+            <>
+              , for <b className="figures">{formatAmount(parts.takenCents)}</b>
+            </>
+          )}
+          .
         </p>
       )}
       {answer && <p className="whitespace-pre-line">{answer}</p>}
@@ -115,7 +120,7 @@ export default function OfferPage() {
         <dl className="mt-2 grid gap-1">
           {parts.taken > 0 && (
             <Fact name={`Taken in: ${booksInWords(parts.taken)}`}>
-              <b>{formatAmount(parts.takenCents)}</b>
+              {parts.takenCents > 0 && <b>{formatAmount(parts.takenCents)}</b>}
             </Fact>
           )}
           {parts.taken === 0 && lines.length > 0 && (
@@ -226,7 +231,7 @@ const Lines = ({ lines }: Pick<OfferView, "lines">) => (
         </span>
         <span className="figures">
           {notTaken === null ? (
-            formatAmount(takenCents ?? paidCents)
+            takenCents !== 0 && formatAmount(takenCents ?? paidCents)
           ) : (
             <s>{formatAmount(paidCents)}</s>
           )}

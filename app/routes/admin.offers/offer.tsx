@@ -40,15 +40,15 @@ export function OfferCard({ offer, reply }: OfferProps) {
       <p className="text-sm text-muted figures">
         {reference} · {STATE_WORDS[state](until)}
         {intakeId !== null && (
-          <Link to={`/admin/intakes/${intakeId}`} className="link ml-2 inline-block py-2">
+          <Link to={`/admin/intakes/${intakeId}`} className="link ml-2 inline-block py-3">
             See the intake
           </Link>
         )}
       </p>
       {taken > 0 && taken < lines.length && (
         <p className="text-sm">
-          Taken in: {taken} of {booksInWords(lines.length)}, {formatAmount(takenCents)}.
-          {canTake && ` To come: ${toCome}.`}
+          Taken in: {taken} of {booksInWords(lines.length)}
+          {takenCents > 0 && `, ${formatAmount(takenCents)}`}.{canTake && ` To come: ${toCome}.`}
         </p>
       )}
       {answer && <p className="text-sm whitespace-pre-line">{answer}</p>}
@@ -73,7 +73,9 @@ export function OfferCard({ offer, reply }: OfferProps) {
                 {became.notTaken && `: not taken, ${became.notTaken}`}
                 {became.takenCents !== null && ": taken in"}
               </span>
-              <span className="figures">{formatAmount(became.takenCents ?? cents)}</span>
+              <span className="figures">
+                {became.takenCents !== 0 && formatAmount(became.takenCents ?? cents)}
+              </span>
             </li>
           ))}
           {toLookAt.map((book, place) => (
