@@ -41,7 +41,7 @@ it("an invoice that was issued before its table was made anew keeps its lines an
 
 it("a shop that runs already gets other names, and its books are found by their words", () => {
   const driver = databaseUntil("0011_banner-words");
-  const named = ["economic & management sciences", "our own subject"];
+  const named = ["economic & management sciences", "our own subject", "geography"];
   for (const [i, name] of named.entries()) {
     driver
       .prepare("insert into subjects (name, name_key, created_at, updated_at) values (?, ?, 1, 1)")
@@ -61,6 +61,7 @@ it("a shop that runs already gets other names, and its books are found by their 
 
   const names = driver.prepare("select subject_id as id, name from subject_names").all();
   expect(names).toContainEqual({ id: 1, name: "EMS" });
+  expect(names).toContainEqual({ id: 3, name: "Geografie" });
   expect(names).not.toContainEqual(expect.objectContaining({ id: 2 }));
   expect(driver.prepare("select search_text as text from books").get()).toEqual({
     text: " a learners book new \n grade 8 example kept clean ",

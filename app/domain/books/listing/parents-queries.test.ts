@@ -77,6 +77,7 @@ const EXACTLY: [string, (book: BookView) => boolean, RegExp?][] = [
   ["lewenswetenskappe", subject("Life Sciences")],
   ["life science gr 11", both(subject("Life Sciences"), grade(11))],
   ["geo", subject("Geography")],
+  ["geografie", subject("Geography")],
   ["aardrykskunde graad 12", both(subject("Geography"), grade(12))],
   ["geskiedenis", subject("History")],
   ["CAT", subject("Computer Applications Technology")],
@@ -182,7 +183,7 @@ describe("one word too many never empties a search", () => {
   });
 
   it.each([
-    ["geografie", "geography", []],
+    ["technologie", "technology", []],
     ["grde 9", "grade 9", []],
     ["maht gr 9", "math gr 9", []],
     ["setwork", "set work", []],
