@@ -5,7 +5,7 @@ import { dayInSouthAfrica, isoDay, readIsoDay, weekdayAndDay } from "../dates/ca
 import { now } from "../dates/time";
 import type { DeliveryKind } from "../delivery/kinds";
 import { whereItGoes } from "../invoices/credit-note/words";
-import type { PaymentRow } from "../payments/find.server";
+import { orderedItems, type PaymentRow } from "../payments/find.server";
 import { formatAmount } from "../values/money";
 import {
   copiesOut,
@@ -89,6 +89,20 @@ export const swapsInWords = (paymentId: string): Record<number, string> =>
       `${title} (${condition})`,
     ]),
   );
+
+export function asksInWords(paymentId: string): Record<number, string> {
+  const ordered = new Map(orderedItems(paymentId).map((item) => [item.bookId, item.quantity]));
+  const waiting = returnViews(rowsOfPayment(paymentId)).filter(({ answer }) => answer === null);
+  return Object.fromEntries(
+    waiting.flatMap(({ isCancellation, lines }) =>
+      lines.map(({ bookId, quantity }) => {
+        const what = isCancellation ? "Cancellation" : "Return";
+        const some = quantity === ordered.get(bookId) ? "" : ` of ${quantity}`;
+        return [bookId, `${what}${some} asked`];
+      }),
+    ),
+  );
+}
 
 export function returnsInWords({ id, deliveryKind }: PaymentRow): ReturnWords[] {
   const rows = rowsOfPayment(id);

@@ -14,7 +14,7 @@ import { knownBy } from "~/domain/payments/provider/unanswered.server";
 import { isSettled } from "~/domain/payments/status";
 import type { PaymentView } from "~/domain/payments/view";
 import { isAtPayFast } from "~/domain/payments/ways";
-import { returnsInWords, swapsInWords } from "~/domain/returns/in-words.server";
+import { asksInWords, returnsInWords, swapsInWords } from "~/domain/returns/in-words.server";
 import { promiseOf } from "~/domain/returns/promise.server";
 import { wayToReturn } from "~/domain/returns/returnable.server";
 import { shopSupport } from "~/domain/settings/shop-frame.server";
@@ -96,6 +96,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     returns,
     creditNotes: creditNotesOf(row.id),
     returnLink: wayToReturn(row),
+    marks: asksInWords(row.id),
     swaps: swapsInWords(row.id),
     toRefundCents: toRefundOfChanges(row.id),
     support: shopSupport(),
@@ -176,7 +177,12 @@ export default function PaymentStatusPage() {
           {!howTo && data.mayHaveLeft && <LeftWithoutPaying payment={payment} />}
         </div>
         <div className="aside">
-          <YourBooks payment={payment} returnLink={data.returnLink} swaps={data.swaps} />
+          <YourBooks
+            payment={payment}
+            returnLink={data.returnLink}
+            marks={data.marks}
+            swaps={data.swaps}
+          />
         </div>
         <div>
           <PaymentFacts payment={payment} toRefundCents={data.toRefundCents} />

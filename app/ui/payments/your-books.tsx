@@ -4,16 +4,20 @@ import type { PaymentItemView, PaymentView } from "~/domain/payments/view";
 import { alsoForInWords, listHeading } from "~/domain/taxonomy/by-list";
 import { formatAmount } from "~/domain/values/money";
 import { Badge, ConditionBadge, MeaningLink } from "../badge";
+import { booksInWords } from "../books/books-in-words";
 
 type YourBooksProps = {
   payment: PaymentView;
   returnLink: string | null;
+  marks?: Record<number, string>;
   swaps?: Record<number, string>;
 };
 
-export function YourBooks({ payment, returnLink, swaps = {} }: YourBooksProps) {
+export function YourBooks({ payment, returnLink, marks = {}, swaps = {} }: YourBooksProps) {
   const { items, paidDeliveryName, deliveryCents, amount, refundedCents } = payment;
   const copies = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const kept = items.reduce((sum, { refundedQty }) => sum - refundedQty, copies);
+  const keptCents = amount - refundedCents;
   return (
     <section
       aria-labelledby="your-books"
@@ -35,7 +39,8 @@ export function YourBooks({ payment, returnLink, swaps = {} }: YourBooksProps) {
               <Badge tone="grey">
                 {item.refundedQty === item.quantity ? "Refunded" : `${item.refundedQty} refunded`}
               </Badge>
-            )}
+            )}{" "}
+            {marks[item.bookId] && <Badge tone="yellow">{marks[item.bookId]}</Badge>}
             {item.alsoFor.length > 0 && (
               <span className="block text-xs">{alsoForInWords(item)}</span>
             )}
@@ -57,6 +62,11 @@ export function YourBooks({ payment, returnLink, swaps = {} }: YourBooksProps) {
         <Sum name="Total" value={formatAmount(amount)} isTotal />
         {refundedCents > 0 && <Sum name="Refunded" value={formatAmount(refundedCents)} />}
       </dl>
+      {refundedCents > 0 && keptCents > 0 && (
+        <p className="mt-1">
+          {`${kept > 0 ? `${booksInWords(kept)}, ` : ""}${formatAmount(keptCents)} paid after the refund`}
+        </p>
+      )}
       {returnLink && payment.id && (
         <p className="mt-1">
           <Link to={`/payment/success/${payment.id}/return`} className="link py-3.5">

@@ -202,4 +202,5 @@ test("a third gets one of two books paid back through PayFast, and reads which",
   const line = (title: string) => page.getByRole("listitem").filter({ hasText: title });
   await expect(line("Returned Atlas").getByText("Refunded", { exact: true })).toBeVisible();
   await expect(line("Kept Reader").getByText("Refunded", { exact: true })).toBeHidden();
+  await expect(page.getByText("1 book, R80.00 paid after the refund")).toBeVisible();
 });
