@@ -1,3 +1,4 @@
+import { addBook } from "../../factories/factories";
 import { press } from "../fingers";
 import { expect, test } from "../shop";
 
@@ -24,6 +25,13 @@ test("at twice the size a card says its whole title", async ({ page }) => {
       ).length,
   );
   expect(cut).toBe(0);
+});
+
+test("at twice the size a book's page says its price once", async ({ page, shop }) => {
+  const id = addBook(shop.db, { title: "Priced Atlas", priceCents: 43_210 });
+  await page.setViewportSize({ width: 180, height: 320 });
+  await page.goto(`/book/${id}`);
+  await expect(page.getByText("R432.10").locator("visible=true")).toHaveCount(1);
 });
 
 for (const path of ["/", "/schools", "/cart", "/payment/status"]) {
