@@ -13,13 +13,7 @@ const TONES: Record<Tone, string> = {
 };
 
 export function Badge({ tone, children }: { tone: Tone; children: React.ReactNode }) {
-  return (
-    <span
-      className={`inline-block rounded-full px-2.5 py-0.5 text-xs font-semibold ${TONES[tone]}`}
-    >
-      {children}
-    </span>
-  );
+  return <span className={`badge ${TONES[tone]}`}>{children}</span>;
 }
 
 export function conditionTone(condition: string | null): Tone {

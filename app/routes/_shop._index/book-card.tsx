@@ -14,17 +14,13 @@ type BookCardProps = PriceProps & { query: CatalogueQuery; eager: boolean };
 /** The whole card is clickable, but only the title is a link, so that screen readers read it once. */
 export function BookCard({ book, query, formatPrice, eager }: BookCardProps) {
   return (
-    <li id={`book-${book.id}`} className="found group relative">
+    <li id={`book-${book.id}`} className="found">
       <div className={book.soldOut ? "opacity-60" : undefined}>
         <Cover book={book} eager={eager} />
       </div>
       <div className="flex grow flex-col sm:mt-3">
         <h2 className="text-sm leading-snug font-semibold">
-          <Link
-            to={bookHref(book.id, query)}
-            state={WAY_BACK}
-            className="title underline-offset-2 after:absolute after:inset-0 group-hover:underline"
-          >
+          <Link to={bookHref(book.id, query)} state={WAY_BACK} className="title">
             {book.title}
           </Link>
         </h2>

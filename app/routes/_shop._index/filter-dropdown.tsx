@@ -53,10 +53,10 @@ export function FilterDropdown(props: FilterDropdownProps) {
       id={kind}
       name="filter"
       open={options.named !== undefined}
-      className="group max-sm:grow sm:relative"
+      className="dropdown"
       onToggle={() => setTurns(turns + 1)}
     >
-      <summary className="input flex items-center justify-between gap-1 whitespace-nowrap select-none max-sm:px-2 max-sm:text-sm sm:min-w-36">
+      <summary className="input">
         {label}
         {selected.length > 0 && (
           <b className="rounded-full bg-primary px-1.5 text-xs leading-5 text-on-primary sm:mr-auto">
@@ -65,7 +65,7 @@ export function FilterDropdown(props: FilterDropdownProps) {
         )}
         <Icon
           name="chevron-down"
-          className={`${selected.length > 0 ? "max-sm:hidden " : ""}size-4 shrink-0 group-open:rotate-180`}
+          className={`${selected.length > 0 ? "max-sm:hidden " : ""}size-4 shrink-0`}
         />
       </summary>
       <div className="options floating">
@@ -77,7 +77,7 @@ export function FilterDropdown(props: FilterDropdownProps) {
             className="button w-full"
             onClick={close}
           >
-            Show {isLive && total !== null ? booksInWords(total) : "books"}
+            {`Show ${isLive && total !== null ? booksInWords(total) : "books"}`}
           </button>
         </div>
       </div>

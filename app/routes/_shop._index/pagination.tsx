@@ -2,8 +2,7 @@ import { Link } from "@remix-run/react";
 import { type CatalogueQuery, catalogueHref, pageWindow } from "~/domain/search/query";
 import { Icon } from "~/ui/icons";
 
-const BOX =
-  "flex h-11 max-w-12 min-w-0 flex-1 items-center justify-center rounded-lg border border-line figures";
+const BOX = "page-box figures";
 
 function scrollToTop() {
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -15,9 +14,7 @@ type PaginationProps = { query: CatalogueQuery; page: number; pages: number };
 export function Pagination({ query, page, pages }: PaginationProps) {
   return (
     <nav aria-label="Pages" className="mt-8 sm:mt-12">
-      <p className="mb-2 text-center text-sm text-muted">
-        Page {page} of {pages}
-      </p>
+      <p className="mb-2 text-center text-sm text-muted">{`Page ${page} of ${pages}`}</p>
       <div className="flex items-center justify-center gap-1 sm:gap-2">
         <Step query={query} to={page - 1} isEnd={page <= 1} label="Previous page">
           <Icon name="chevron-left" />

@@ -20,7 +20,7 @@ export function ChangedLines({ changes, onTaken }: ChangedLinesProps) {
         {heading}
       </h2>
       {stopped && <p role="alert">{stopped}</p>}
-      <div className="divide-y divide-line-strong">
+      <div className="*:border-line-strong *:not-first:border-t">
         {groups.map(({ all, lines }) =>
           all ? (
             <SameOfAll key={lines[0]?.id} all={all} lines={lines} />

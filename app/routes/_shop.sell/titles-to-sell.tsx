@@ -145,7 +145,7 @@ function Choice({ name, title, note, options }: ChoiceProps) {
         <p className="font-medium">{title}</p>
         {note && <p className="text-sm text-muted">{capital(note)}</p>}
       </div>
-      <div className="grid auto-cols-fr grid-flow-col divide-x divide-line overflow-hidden rounded-lg border border-line-strong max-[17.99rem]:grid-flow-row max-[17.99rem]:divide-x-0 max-[17.99rem]:divide-y">
+      <div className="grid auto-cols-fr grid-flow-col overflow-hidden rounded-lg border border-line-strong max-[17.99rem]:grid-flow-row max-[17.99rem]:*:not-first:border-t min-[18rem]:*:not-first:border-l">
         {options.map((option) => (
           <label key={option.label} className="relative flex cursor-pointer">
             <input

@@ -26,7 +26,7 @@ export function ShopHeader({ frame }: { frame: Frame }) {
     <header
       className={`${isCatalogue ? "relative lg:sticky" : "sticky"} top-0 z-30 border-b border-line bg-background`}
     >
-      <div className="frame flex min-h-14 flex-wrap items-center gap-x-2 sm:min-h-16">
+      <div className="frame">
         <Link
           to="/"
           className="mr-auto flex min-h-11 min-w-0 flex-1 items-center gap-2 lg:flex-none"
@@ -138,13 +138,13 @@ function CartButton({ count: counted }: { count: number }) {
 function MobileMenu({ frame }: { frame: Frame }) {
   const { key } = useLocation();
   return (
-    <details key={key} className="menu group shrink-0 lg:hidden">
+    <details key={key} className="menu shrink-0 lg:hidden">
       <summary
         className="tip flex size-11 items-center justify-center rounded-lg hover:bg-mist"
         aria-label="Menu"
       >
-        <Icon name="menu" className="size-6 group-open:hidden" />
-        <Icon name="close" className="hidden size-6 group-open:block" />
+        <Icon name="menu" className="size-6" />
+        <Icon name="close" className="size-6" />
       </summary>
       <nav
         aria-label="Menu"

@@ -54,7 +54,7 @@ export default function ShopFrame() {
       <main
         id="content"
         tabIndex={-1}
-        className="grow outline-none"
+        className="grow"
         aria-busy={isBusy}
         data-live={hasScript || undefined}
       >

@@ -156,7 +156,7 @@ function Viewfinder({ codes, isSeries, onEnd }: ViewfinderProps) {
       muted
       playsInline
       aria-label="What the camera sees: hold the barcode before it"
-      className="aspect-video w-full basis-full rounded-lg bg-mist object-cover"
+      className="aspect-[16/9] w-full basis-full rounded-lg bg-mist object-cover"
     />
   );
 }
