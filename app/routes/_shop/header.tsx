@@ -29,16 +29,16 @@ export function ShopHeader({ frame }: { frame: Frame }) {
       <div className="frame">
         <Link
           to="/"
-          className="mr-auto flex min-h-11 min-w-0 flex-1 items-center gap-2 lg:flex-none"
+          className="mr-auto flex min-h-11 min-w-0 flex-1 items-center gap-2 lg:flex-initial"
         >
           <Brand frame={frame} />
         </Link>
         {WITH_SEARCH.test(pathname) && (
           <BookSearch
-            className={`${isCatalogue ? "" : "max-lg:hidden "}max-lg:order-1 max-lg:w-full max-lg:pb-2 lg:mx-2 lg:flex-1`}
+            className={`${isCatalogue ? "" : "max-lg:hidden "}max-lg:order-1 max-lg:w-full max-lg:pb-2 min-w-32 lg:mx-2 lg:flex-1`}
           />
         )}
-        <nav aria-label="Main" className="hidden lg:flex">
+        <nav aria-label="Main" className="hidden shrink-0 lg:flex">
           {pagesOf(frame).map((page) => (
             <Link
               key={page.to}

@@ -6,7 +6,13 @@ import { NARROWEST, WIDE } from "../accessibility/accessible";
 import { chooseFiles, press } from "../fingers";
 import { expect, test } from "../shop";
 
-test.afterEach(({ shop }) => void shop.db.update(settings).set({ logoUrl: null }).run());
+const PLAIN = {
+  logoUrl: null,
+  businessName: null,
+  instagramHandle: null,
+  facebookPageHandle: null,
+};
+test.afterEach(({ shop }) => void shop.db.update(settings).set(PLAIN).run());
 
 const WIDEST = 240;
 
@@ -60,5 +66,37 @@ test("a logo is as large as the header has room, whatever its shape", async ({ p
       if (isFree) await expect.poll(wrongBy, what).toBeLessThanOrEqual(1);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(screen.width);
     }
+  }
+});
+
+test("on a small desktop the header is one line, whose search can be read beside a wide logo or a long name", async ({
+  page,
+  shop,
+}) => {
+  const owner = await signIn(shop);
+  const file = fileOf(await photo({ width: 960, height: 160 }), "logo.jpg");
+  const { text } = await sendFiles(shop, "/api/v1/admin/uploads", { file }, owner);
+  const businessName = "Example Street Second-hand School Books and Stationery";
+  const handles = { instagramHandle: "@example.street", facebookPageHandle: "examplestreet" };
+  await page.setViewportSize({ width: 1024, height: 768 });
+  for (const logoUrl of [JSON.parse(text).url, null]) {
+    shop.db
+      .update(settings)
+      .set({ ...handles, businessName, logoUrl })
+      .run();
+    await page.goto("/");
+    const header = page.getByRole("banner");
+    const links = header.getByRole("navigation", { name: "Main" }).getByRole("link");
+    await expect(links).toHaveText([
+      "Catalogue",
+      "School lists",
+      "Track order",
+      "About",
+      "Contact",
+    ]);
+    const search = await header.getByRole("searchbox").boundingBox();
+    expect(search?.width).toBeGreaterThanOrEqual(128);
+    expect((await header.boundingBox())?.height).toBeLessThan(70);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024);
   }
 });
