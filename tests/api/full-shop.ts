@@ -6,7 +6,7 @@ import { jobs, mails } from "../../app/db/schema/work";
 import { addBookList } from "../factories/book-lists";
 import { addEnquiry } from "../factories/enquiry-factory";
 import { addBook, nameId } from "../factories/factories";
-import { addFlag, addPayment } from "../factories/payments";
+import { addFlag, addPayFastRefund, addPayment } from "../factories/payments";
 import { addReturn } from "../factories/returns";
 import { bookFile, bookRow, sendFile, TEMPLATE_MAPPING } from "../http/upload";
 import type { RunningShop } from "../shop/running-shop";
@@ -131,6 +131,7 @@ export async function fillShop(
   const paid = addPayment(db, { status: "completed", customerName: secret });
   const pending = addPayment(db, { customerName: secret });
   const flag = addFlag(db, paid);
+  const refunded = String(addPayFastRefund(db, paid));
   const asked = Array.from({ length: OF_EACH }, () =>
     addReturn(db, addPayment(db, { status: "completed", customerName: secret }), {
       jpeg: Buffer.from([0xff, 0xd8, 0xff]),
@@ -165,6 +166,7 @@ export async function fillShop(
     flagId: [String(flag)],
     sessionId: [await openCart(shop, bookIds[0] ?? 0)],
     key: ["1", "2"],
+    "/admin/reports/payfast/refunds/{id}": [refunded],
     "/payments/{paymentId}/verify": own,
     "/payments/{paymentId}/cancel": own,
     "/payments/{paymentId}/invoice": own,

@@ -151,7 +151,7 @@ export const intakeEndpoints = endpointsAt("Books in", {
     GET: adminEndpoint("take_in", {
       summary:
         "Finds who brings books in, by at least three letters of a name or four digits of a phone number",
-      query: z.object({ who: z.string().max(100).describe("A name or a phone number") }),
+      query: z.object({ who: z.string().min(3).max(100).describe("A name or a phone number") }),
       answers: { 200: { what: "The first eight by name", schema: foundSellersSchema } },
       refuses: [422],
       run: ({ admin, url }) => ({
