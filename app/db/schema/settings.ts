@@ -59,6 +59,7 @@ export const settings = sqliteTable(
     consignedPercent: integer("consigned_percent").notNull().default(60),
     unsoldMonths: integer("unsold_months").notNull().default(6),
     payoutMinimumCents: integer("payout_minimum_cents").notNull().default(5_000),
+    payoutDay: text("payout_day"),
     payoutColumns: text("payout_columns"),
     unsoldFate: text("unsold_fate").notNull().default("given_back"),
     unpaidSharePercent: integer("unpaid_share_percent").notNull().default(25),

@@ -9,6 +9,7 @@ import { formatDay, now } from "../dates/time";
 import { DomainError } from "../errors";
 import { balanceOf } from "../sellers/ledger.server";
 import { SELLER_NOT_FOUND } from "../sellers/words";
+import { readSettings } from "../settings/settings.server";
 import { leftInLot } from "../stock/waiting.server";
 
 /** Makes the link to a seller's own page, which ends the one before; it is not stored. @throws DomainError not_found */
@@ -94,6 +95,8 @@ export type SellerPageView = {
   paid: ReturnType<typeof paidTo>;
   paidCents: number;
   owedCents: number;
+  minimumCents: number;
+  payoutDay: string | null;
 };
 
 /**
@@ -108,7 +111,9 @@ export function sellerPageBehind(token: string): SellerPageView {
     until: unsoldOn === null ? null : formatDay(unsoldOn),
   }));
   const paid = paidTo(seller.id);
+  const { payoutMinimumCents: minimumCents, payoutDay } = readSettings();
   return {
+    ...{ minimumCents, payoutDay },
     onShelf: brought.filter(({ left }) => left > 0),
     sold: salesOf(seller.id),
     paid,

@@ -99,6 +99,11 @@ export const BUYING_CARDS = {
       payoutMinimumCents: kinds.cents("Least that is paid out, in rand", 100, 10_000_00, {
         inHistory: "least that is paid out",
       }),
+      payoutDay: kinds.line("When sellers are paid", 100, "Please say when", {
+        hint: "Such as: on the first Friday of each month. It stands on each seller's own page.",
+        autoComplete: "off",
+        inHistory: "when sellers are paid",
+      }),
       payoutColumns: kinds.bankColumns("Columns of the bank's file", 1_000, 6, {
         hint: `One on each line: its heading, =, and one of ${BANK_FIELDS.join(", ")}, or words in quotation marks. Left blank: ${USUAL_COLUMNS.replaceAll("\n", "; ")}.`,
         about: "The columns of the file of payouts that the owner's bank takes, one a line",

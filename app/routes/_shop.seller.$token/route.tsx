@@ -25,7 +25,8 @@ export function loader({ params, context }: LoaderFunctionArgs) {
 }
 
 export default function SellersPage() {
-  const { onShelf, sold, paid, paidCents, owedCents } = useLoaderData<typeof loader>();
+  const { onShelf, sold, paid, paidCents, owedCents, minimumCents, payoutDay } =
+    useLoaderData<typeof loader>();
   return (
     <article className="frame frame-text grid gap-4 pt-4 pb-8">
       <h1 className="font-serif text-2xl font-semibold">{TITLE}</h1>
@@ -33,6 +34,11 @@ export default function SellersPage() {
         <Sum name={owedCents < 0 ? "You owe us" : "We owe you"} cents={Math.abs(owedCents)} />
         <Sum name="Paid to you" cents={paidCents} />
       </dl>
+      {payoutDay && (
+        <p className="[overflow-wrap:anywhere]">
+          We pay {payoutDay}, from {formatAmount(minimumCents)} on.
+        </p>
+      )}
       <Rows
         title="On the shelf"
         none="None of your books on consignment is on the shelf."

@@ -44,14 +44,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, handle.may);
   const query = readPageQuery(new URL(request.url).searchParams);
   const transfers = preparedPayouts(admin, "transfer");
-  const { payoutMinimumCents, businessName } = adminSettings(admin);
+  const { payoutMinimumCents, payoutDay, businessName } = adminSettings(admin);
   return {
     query,
     due: duePayouts(admin),
     owing: debtors(admin),
     transferIds: transfers.map(({ id }) => id),
     transferCents: transfers.reduce((sum, { amountCents }) => sum + amountCents, 0),
-    minimumCents: payoutMinimumCents,
+    ...{ minimumCents: payoutMinimumCents, payoutDay },
     sender: { shop: businessName, sendsMails: sendsMails() },
     list: listPayouts(admin, query),
   };
@@ -88,7 +88,7 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 export default function Payouts() {
-  const { query, due, owing, transferIds, transferCents, minimumCents, sender, list } =
+  const { query, due, owing, transferIds, transferCents, minimumCents, payoutDay, sender, list } =
     useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
@@ -96,7 +96,10 @@ export default function Payouts() {
       <Link to="/admin/sellers" className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm">
         <Icon name="chevron-left" className="size-4" /> All sellers
       </Link>
-      <PageHeading title="Payouts" subtitle="What sellers are owed, and what they got" />
+      <PageHeading
+        title="Payouts"
+        subtitle={`What sellers are owed, and what they got${payoutDay ? `. You pay ${payoutDay}.` : ""}`}
+      />
       <div className="grid grid-cols-1 gap-6">
         <Due due={due} reply={reply} minimumCents={minimumCents} />
         {owing.length > 0 && (

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { lots, sellerEntries, sellers } from "../../../app/db/schema/intake";
+import { settings } from "../../../app/db/schema/settings";
 import { signIn } from "../../factories/admin";
 import { addBook } from "../../factories/factories";
 import { useShop } from "../../shop/use-shop";
@@ -39,6 +40,10 @@ it("a seller's own page says what is on the shelf, sold, paid and owed, by a lin
   expect(shown.text).toContain('content="noindex"');
   expect(shown.text).not.toMatch(/Nomsa|5550147/);
   const words = textOfHtmlPage(shown.text);
+  expect(words).not.toContain("We pay");
+  shop.db.update(settings).set({ payoutDay: "on the first Friday of each month" }).run();
+  const dated = textOfHtmlPage((await ask(shop.url, first)).text);
+  expect(dated).toContain("We pay on the first Friday of each month, from R50.00 on.");
   for (const one of ["Brought Along", "2 copies", "R100.00", "None is sold yet."]) {
     expect(words).toContain(one);
   }
