@@ -1,5 +1,6 @@
 import { useNavigate, useRevalidator } from "@remix-run/react";
 import { useRef } from "react";
+import { MAX_SHELF_LENGTH, SHELF_MESSAGE } from "~/domain/books/book-rules";
 import type { CountedBook, ScanView } from "~/domain/counts/view";
 import { SubmitButton } from "~/ui/admin/forms/form-buttons";
 import { FormFailure } from "~/ui/admin/forms/form-failure";
@@ -34,7 +35,8 @@ const textIn = (fields: FormData, name: string) => String(fields.get(name) ?? ""
 
 // With script every press is a scan in the queue, and no page is loaded for it.
 export function Scanning({ id, loaded, reply }: ScanningProps) {
-  const { shelf, words, key, marks, scans, found } = loaded;
+  const { shelf: typedShelf, words, key, marks, scans, found } = loaded;
+  const shelf = typedShelf.length > MAX_SHELF_LENGTH ? "" : typedShelf;
   const input = useRef<HTMLInputElement>(null);
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
@@ -76,7 +78,7 @@ export function Scanning({ id, loaded, reply }: ScanningProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <KeepAsking everyMs={ASKS_EVERY_MS} />
-      <Shelf id={id} shelf={shelf} marks={marks} />
+      <Shelf id={id} shelf={typedShelf} marks={marks} />
       <AnsweredForm
         reply={reply}
         isHarmlessTwice
@@ -128,6 +130,7 @@ export function Scanning({ id, loaded, reply }: ScanningProps) {
 type ShelfProps = { id: number; shelf: string; marks: string[] };
 
 function Shelf({ id, shelf, marks }: ShelfProps) {
+  const isTooLong = shelf.length > MAX_SHELF_LENGTH;
   return (
     <Form
       key={shelf}
@@ -144,8 +147,9 @@ function Shelf({ id, shelf, marks }: ShelfProps) {
         name="shelf"
         defaultValue={shelf}
         list="shelves"
-        maxLength={20}
         autoComplete="off"
+        aria-invalid={isTooLong || undefined}
+        aria-describedby={isTooLong ? "shelf-fault" : undefined}
         className="input w-28"
       />
       <datalist id="shelves">
@@ -156,6 +160,11 @@ function Shelf({ id, shelf, marks }: ShelfProps) {
       <button type="submit" className="button button-quiet">
         Set
       </button>
+      {isTooLong && (
+        <p id="shelf-fault" className="basis-full text-sm font-medium text-red">
+          {SHELF_MESSAGE}
+        </p>
+      )}
     </Form>
   );
 }

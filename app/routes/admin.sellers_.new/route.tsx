@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { may } from "~/domain/accounts/admin";
 import { readDraft, saveDraft } from "~/domain/intakes/draft.server";
 import { sellerSchema } from "~/domain/sellers/schema";
 import { createSeller } from "~/domain/sellers/sellers.server";
@@ -30,7 +31,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, handle.may);
   const { asksIdNumber } = adminSettings(admin);
   const who = new URL(request.url).searchParams.get("who")?.trim().slice(0, 100) ?? "";
-  return { draft: draftIn(request), asksIdNumber, typed: typedAs(who) };
+  const draft = draftIn(request);
+  const listed = may(admin, "pay_out")
+    ? { page: "/admin/sellers", label: "All sellers" }
+    : { page: "/admin/intakes", label: "Books in" };
+  const from =
+    draft === null ? listed : { page: `/admin/intakes/new?draft=${draft}`, label: "The books" };
+  return { from, asksIdNumber, typed: typedAs(who) };
 }
 
 // With `?draft` the seller is the one who brings that draft's books.
@@ -41,23 +48,23 @@ export const action = (args: ActionFunctionArgs) =>
       const draftId = draftIn(args.request);
       const draft = draftId === null ? null : readDraft(admin, draftId);
       const { id } = createSeller(admin, input);
-      if (draft === null) return redirect(`/admin/sellers/${id}`, 303);
+      if (draft === null) {
+        const page = may(admin, "pay_out") ? `/admin/sellers/${id}` : "/admin/intakes/new";
+        return redirect(page, 303);
+      }
       saveDraft(admin, { ...draft, sellerId: id });
       return redirect(`/admin/intakes/new?draft=${draft.id}`, 303);
     },
   });
 
 export default function NewSeller() {
-  const { draft, asksIdNumber, typed } = useLoaderData<typeof loader>();
+  const { from, asksIdNumber, typed } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <>
-      <Link
-        to={draft === null ? "/admin/sellers" : `/admin/intakes/new?draft=${draft}`}
-        className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm"
-      >
+      <Link to={from.page} className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm">
         <Icon name="chevron-left" className="size-4" />
-        {draft === null ? "All sellers" : "The books"}
+        {from.label}
       </Link>
       <PageHeading title="New seller" subtitle="Who brings books" />
       <SellerForm
