@@ -154,6 +154,17 @@ describe("what happens meanwhile", () => {
     expect(stockOf(book)).toBe(3);
   });
 
+  it("does not make a count blind that another one was corrected and undone beside", () => {
+    const [lost, found] = [bookOn("D5", { stockQty: 2 }), bookOn("D5", { stockQty: 1 })];
+    const [one, other] = [countShelf("D5"), countShelf("D5")];
+    scan(one, found, 2);
+    correctAsSeen(one);
+    undoCount(counting, one);
+    scan(other, found, 2);
+    const { missing, over } = countResult(counting, other);
+    expect([copiesIn(missing), copiesIn(over)]).toEqual([[[lost, 2]], [[found, 1]]]);
+  });
+
   it("leaves a copy that an order has on its shelf until it is packed, and then in its parcel", () => {
     const book = bookOn("D4", { stockQty: 1 });
     const payment = beginPayment(book);

@@ -23,22 +23,26 @@ const sumOf = (numbers: Iterable<number>): number =>
   [...numbers].reduce((sum, number) => sum + number, 0);
 
 // Came in while the count ran. What a refund or a test gave back before it had left the shop was here all the time, and
-// unsold copies that became the shop's stayed where they stood.
+// unsold copies that became the shop's stayed where they stood. What another count corrected and took back was neither.
 function arrivalsOf(countId: number): Map<number, number> {
   const since = db
     .select({ id: stockCounts.sinceMovementId })
     .from(stockCounts)
     .where(eq(stockCounts.id, countId))
     .get();
-  const { bookId, quantity, reason, paymentId, id } = stockMovements;
+  const { bookId, quantity, reason, paymentId, id, countId: byCount } = stockMovements;
   const hasLeft = sql`${paymentId} is null or exists (select 1 from ${orders} where ${orders.paymentId} = ${paymentId} and coalesce(${orders.sentAt}, ${orders.handedOverAt}) is not null)`;
-  const rows = db
-    .select({ bookId, copies: sql<number>`sum(${quantity})` })
+  const came = db
+    .select({ bookId, copies: sql<number>`sum(${quantity})`.as("copies") })
     .from(stockMovements)
-    .where(
-      and(gt(id, since?.id ?? 0), gt(quantity, 0), sql`${reason} <> 'kept'`, sql`(${hasLeft})`),
-    )
-    .groupBy(bookId)
+    .where(and(gt(id, since?.id ?? 0), sql`${reason} <> 'kept'`, sql`(${hasLeft})`))
+    .groupBy(bookId, sql`case when ${byCount} is null then ${id} else -${byCount} end`)
+    .having(sql`sum(${quantity}) > 0`)
+    .as("came");
+  const rows = db
+    .select({ bookId: came.bookId, copies: sql<number>`sum(${came.copies})` })
+    .from(came)
+    .groupBy(came.bookId)
     .all();
   return new Map(rows.map((row) => [row.bookId, row.copies]));
 }
