@@ -40,12 +40,21 @@ export function Correct({ result, reply }: CorrectProps) {
           </SubmitButton>
         </div>
       </AnsweredForm>
-      <Form method="post" isHarmlessTwice>
-        <input type="hidden" name="step" value="end" />
-        <button type="submit" className="link min-h-11 text-sm">
+      <details>
+        <summary className="flex min-h-11 items-center text-sm">
           End it without a correction
-        </button>
-      </Form>
+        </summary>
+        <Form method="post" isHarmlessTwice className="grid justify-items-start gap-3">
+          <input type="hidden" name="step" value="end" />
+          <p className="text-sm text-muted">
+            Nothing is changed, and what was scanned is not shown any more. An ended count does not
+            go on: phones that still scan for it are too late.
+          </p>
+          <button type="submit" className="button button-quiet">
+            End it
+          </button>
+        </Form>
+      </details>
     </section>
   );
 }

@@ -57,8 +57,8 @@ export default function AllowRefund() {
       />
       {owners.length === 0 ? (
         <p className="card p-4 sm:p-5">
-          No owner can type a PIN here. It takes an owner who has set one (Account), and who signed
-          in here today with the password.
+          No owner can type a PIN here. It takes an owner who has set one (Account), who signed in
+          here today with the password, and whose PIN was not wrong five times since.
         </p>
       ) : (
         <AnsweredForm reply={reply} autoComplete="off" className="card grid gap-4 p-4 sm:p-5">

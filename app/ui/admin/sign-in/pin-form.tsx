@@ -47,7 +47,8 @@ type PinPeopleProps = {
 };
 
 export function PinPeople({ people, name, legend, chosen, errors }: PinPeopleProps) {
-  const first = people.length === 1 ? String(people[0]?.id) : chosen;
+  // Whose tries are over is not here any more, and the next try is not meant for the only one left.
+  const first = !chosen && people.length === 1 ? String(people[0]?.id) : chosen;
   return (
     <fieldset id={name} className="min-w-0">
       <legend className="font-medium">{legend}</legend>
