@@ -1,5 +1,5 @@
 import { useNavigate, useRevalidator } from "@remix-run/react";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { MAX_SHELF_LENGTH, SHELF_MESSAGE } from "~/domain/books/book-rules";
 import type { CountedBook, ScanView } from "~/domain/counts/view";
 import { SubmitButton } from "~/ui/admin/forms/form-buttons";
@@ -38,20 +38,34 @@ export function Scanning({ id, loaded, reply }: ScanningProps) {
   const { shelf: typedShelf, words, key, marks, scans, found } = loaded;
   const shelf = typedShelf.length > MAX_SHELF_LENGTH ? "" : typedShelf;
   const input = useRef<HTMLInputElement>(null);
+  const shelfField = useRef<HTMLInputElement>(null);
+  const [toFind, setToFind] = useState<string[]>([]);
+  const left = toFind.filter((text) => text !== words);
+  // What the field shows counts, pressed 'Set' or not.
+  function standing(): string {
+    const typed = shelfField.current?.value.trim() ?? shelf;
+    return typed.length > MAX_SHELF_LENGTH ? "" : typed;
+  }
+  function searchFor(text: string | undefined): string {
+    const search = new URLSearchParams();
+    if (standing()) search.set("shelf", standing());
+    if (text) search.set("q", text);
+    return `/admin/counts/${id}?${search}`;
+  }
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const { take, ...queue } = useScanQueue({
     countId: id,
     onRecorded(recorded) {
-      const searched = recorded.findLast(({ state }) => state === "not_counted");
-      if (searched === undefined && words === "") return revalidate();
-      const search = new URLSearchParams();
-      if (shelf) search.set("shelf", shelf);
-      if (searched) search.set("q", searched.code);
-      navigate(`/admin/counts/${id}?${search}`, { replace: true, preventScrollReset: true });
+      const searched = recorded.filter(({ state }) => state === "not_counted");
+      const texts = searched.map(({ code }) => code);
+      setToFind((before) => [...new Set([...before, ...texts])]);
+      if (texts.length === 0 && words === "") return revalidate();
+      navigate(searchFor(texts[0]), { replace: true, preventScrollReset: true });
     },
   });
-  const takeCode = (code: string) => take({ code, ...(shelf ? { shelf } : {}) });
+  const stands = () => (standing() ? { shelf: standing() } : {});
+  const takeCode = (code: string) => take({ code, ...stands() });
   useScanner("code", takeCode);
   function sendInstead(event: React.FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -59,11 +73,12 @@ export function Scanning({ id, loaded, reply }: ScanningProps) {
     const [ofKey, code] = [textIn(fields, "ofKey"), textIn(fields, "code")];
     const bookId = Number(textIn(fields, "bookId"));
     input.current?.focus({ preventScroll: true });
+    setToFind((before) => before.filter((text) => text !== code));
     take({
       key: textIn(fields, "key"),
       ...(code ? { code } : {}),
       ...(ofKey ? { ofKey } : {}),
-      ...(shelf ? { shelf } : {}),
+      ...stands(),
       ...(bookId > 0 ? { bookId } : {}),
     });
   }
@@ -78,7 +93,7 @@ export function Scanning({ id, loaded, reply }: ScanningProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <KeepAsking everyMs={ASKS_EVERY_MS} />
-      <Shelf id={id} shelf={typedShelf} marks={marks} />
+      <Shelf id={id} shelf={typedShelf} marks={marks} field={shelfField} />
       <AnsweredForm
         reply={reply}
         isHarmlessTwice
@@ -110,6 +125,24 @@ export function Scanning({ id, loaded, reply }: ScanningProps) {
         </div>
         <WaitingScans {...queue} />
       </AnsweredForm>
+      {left.length > 0 && (
+        <p role="status" className="[overflow-wrap:anywhere]">
+          Typed before, and not counted yet:{" "}
+          {left.map((text) => (
+            <button
+              key={text}
+              type="button"
+              onClick={() => navigate(searchFor(text), { replace: true, preventScrollReset: true })}
+              className="link mr-3 inline-flex min-h-11 items-center"
+            >
+              {text}
+            </button>
+          ))}
+          <button type="button" onClick={() => setToFind([])} className="link min-h-11 text-muted">
+            Forget them
+          </button>
+        </p>
+      )}
       {words !== "" && (
         <Found words={words} found={found} form={{ id, shelf, onSubmit: sendInstead }} mark={key} />
       )}
@@ -127,9 +160,14 @@ export function Scanning({ id, loaded, reply }: ScanningProps) {
   );
 }
 
-type ShelfProps = { id: number; shelf: string; marks: string[] };
+type ShelfProps = {
+  id: number;
+  shelf: string;
+  marks: string[];
+  field: React.RefObject<HTMLInputElement>;
+};
 
-function Shelf({ id, shelf, marks }: ShelfProps) {
+function Shelf({ id, shelf, marks, field }: ShelfProps) {
   const isTooLong = shelf.length > MAX_SHELF_LENGTH;
   return (
     <Form
@@ -143,6 +181,7 @@ function Shelf({ id, shelf, marks }: ShelfProps) {
         Shelf
       </label>
       <input
+        ref={field}
         id="shelf"
         name="shelf"
         defaultValue={shelf}

@@ -10,7 +10,9 @@ import type { FormReply } from "~/web/forms/form-reply";
 type CorrectProps = { result: CountResult; reply: FormReply | undefined };
 
 export function Correct({ result, reply }: CorrectProps) {
-  const { sums, seen, undecided } = result;
+  const { sums, seen, undecided, here, over, missing } = result;
+  const isScanned =
+    here.copies > 0 || over.length > 0 || missing.some(({ scanned }) => scanned > 0);
   const isNothing = sums.missing + sums.over + sums.shelves === 0;
   return (
     <section aria-label="Correct it" className="card grid gap-3 p-4 sm:p-5">
@@ -34,11 +36,15 @@ export function Correct({ result, reply }: CorrectProps) {
             {undecided.length} scanned copies are not decided yet, and would count as missing.
           </p>
         )}
-        <div>
-          <SubmitButton className="button" busy="One moment...">
-            {isNothing ? "Finish the count" : "Correct it"}
-          </SubmitButton>
-        </div>
+        {isScanned ? (
+          <div>
+            <SubmitButton className="button" busy="One moment...">
+              {isNothing ? "Finish the count" : "Correct it"}
+            </SubmitButton>
+          </div>
+        ) : (
+          <p className="font-medium">No copy was scanned yet: there is nothing to correct by.</p>
+        )}
       </AnsweredForm>
       <details>
         <summary className="flex min-h-11 items-center text-sm">

@@ -1,6 +1,7 @@
 import type { Page, Route } from "@playwright/test";
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { books } from "../../../app/db/schema/catalogue";
+import { stockCountScans } from "../../../app/db/schema/stock";
 import { addBook, type TestDatabase } from "../../factories/factories";
 import { expectToFit, NARROWEST, TWICE_AS_LARGE } from "../accessibility/accessible";
 import { press, scanAnywhere } from "../fingers";
@@ -19,6 +20,9 @@ function bookOn(db: TestDatabase, shelf: string, traits: Parameters<typeof addBo
 
 const stockOf = (db: TestDatabase, id: number) =>
   db.select({ copies: books.stockQty }).from(books).where(eq(books.id, id)).get()?.copies;
+
+const lastScan = (db: TestDatabase) =>
+  db.select().from(stockCountScans).orderBy(desc(stockCountScans.id)).get();
 
 async function startCount(page: Page, shelf: string): Promise<void> {
   await page.goto("/admin/counts");
@@ -63,15 +67,24 @@ test("two phones count a shelf, one of them out of reach for a while, and one pr
   await expect(page.getByText("2 scans wait for the connection")).toBeVisible();
   await type(other, `#${lost}`);
   await expect(other.getByText("2 of 4 copies scanned")).toBeVisible();
+  await type(page, `found ${shelf}`);
+  await type(page, `lost ${shelf}`);
   await page.unroute("**/scans", noWay);
   await expect(page.getByText("4 of 4 copies scanned")).toBeVisible();
   await expect(page.getByText("wait for the connection")).toHaveCount(0);
+  // One of the two searches is open, and the other is not lost.
+  const typedBefore = page.getByText("Typed before, and not counted yet");
+  await expect(typedBefore).toContainText(new RegExp(`(found|lost) ${shelf}`));
+  await press(page.getByRole("button", { name: "Forget them" }));
+  await expect(typedBefore).toHaveCount(0);
 
   await otherPhone.close();
 
   const last = page.getByRole("region", { name: "Your last scans" });
+  await page.getByLabel("Shelf").fill("Z9");
   await type(page, "12345");
   await expect(last.getByText("No book has this number")).toBeVisible();
+  expect(lastScan(shop.db)).toMatchObject({ code: "12345", shelf: "Z9" });
   await press(last.getByRole("button", { name: "Take back 12345" }));
   await expect(last.getByText("Taken back")).toBeVisible();
   await press(page.getByRole("link", { name: "Look at the result" }));

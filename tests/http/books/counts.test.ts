@@ -87,6 +87,13 @@ it("finds a book by words, and asks which copy an ISBN is", async () => {
   expect(json).toMatchObject({ undecided: [], unknown: [], count: { scanned: 2 } });
 });
 
+it("offers no correction before a copy was scanned", async () => {
+  bookOn("K9", "Unscanned Atlas", 2);
+  const page = textOfHtmlPage(await open(`${await begun("shelf:K9")}/result`));
+  expect(page).toContain("No copy was scanned yet");
+  expect(page).not.toContain("Correct it");
+});
+
 it("a press on an older look, or on a count that has ended, changes nothing and says so", async () => {
   const book = bookOn("K3", "Older Atlas", 2);
   const place = await begun("shelf:K3");
