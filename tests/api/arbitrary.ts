@@ -30,7 +30,8 @@ const FITTING: Record<string, readonly unknown[]> = {
   tags: ["used", "red"],
   coverImageUrl: ["https://example.org/a.jpg", ""],
   shelf: ["A3", ""],
-  gallery: ["https://example.org/b.jpg"],
+  gallery: [["https://example.org/b.jpg"]],
+  url: ["https://example.org/b.jpg"],
   version: ["1-1"],
   fieldMapping: [
     {
@@ -61,8 +62,16 @@ const FITTING: Record<string, readonly unknown[]> = {
   invoicePrefix: ["EX"],
   vatRegistered: [false],
   vatNumber: [""],
-  from: ["2026-01-01", "2026-11-30"],
-  to: ["2026-12-31", "2026-02-01"],
+  from: ["2026-01-01", "2026-10-01"],
+  to: ["2026-10-31", "2026-11-20"],
+  since: ["2026-10-01"],
+  who: ["thandi@example.org"],
+  contact: ["thandi@example.org"],
+  day: ["2026-11-20"],
+  branchCode: ["250655"],
+  bankBranchCode: ["250655"],
+  code: ["#1"],
+  unitPriceCents: [12_000],
   blockedIsbnPrefixes: ["978-1-4315"],
 };
 

@@ -125,7 +125,7 @@ export async function fillShop(
   const bookIds = Array.from({ length: BOOKS }, (_, i) =>
     addBook(db, { title: `Full ${i}`, stockQty: 90 }),
   );
-  const enquiry = String(addEnquiry(db, { name: secret }));
+  const enquiry = String(addEnquiry(db, { name: secret }).id);
   const items = [{ isbn: "9780439023481", title: "Full 1" }];
   const list = String(addBookList(db, { school: "Full School", items }).id);
   const paid = addPayment(db, { status: "completed", customerName: secret });
@@ -146,6 +146,7 @@ export async function fillShop(
   );
   const ofEnquiry = [["/admin/enquiries/{id}", [enquiry]]] as const;
   const ofList = ["/lists/{id}", "/admin/lists/{id}"].map((path) => [path, [list]] as const);
+  const ofSchool = [["/schools/{id}/lists", ["1", "2"]]] as const;
   const ofReturn = ["", "/photo", "/answer"].map(
     (end) => [`/admin/returns/{id}${end}`, asked] as const,
   );
@@ -170,7 +171,15 @@ export async function fillShop(
     "/payments/{paymentId}/verify": own,
     "/payments/{paymentId}/cancel": own,
     "/payments/{paymentId}/invoice": own,
-    ...Object.fromEntries([...ofImport, ...ofEnquiry, ...ofList, ...ofReturn, ...names, ...merges]),
+    ...Object.fromEntries([
+      ...ofImport,
+      ...ofEnquiry,
+      ...ofSchool,
+      ...ofList,
+      ...ofReturn,
+      ...names,
+      ...merges,
+    ]),
     "/objects/upload/{id}": await beginUploads(shop, owner),
   };
 }

@@ -115,7 +115,8 @@ async function sendAnything(call: Call, dice: Dice, isGood: boolean): Promise<vo
   const { headers, body } = await payloadFor(dice, sent, { schemas, hints }, isGood);
   const asked = Object.fromEntries(
     parameters
-      .filter((parameter) => parameter.in === "query" && dice(2) === 0)
+      // Some are valid only together.
+      .filter((parameter) => parameter.in === "query" && (isGood || dice(2) === 0))
       .map(({ name, schema }) => [
         name,
         !isGood && dice(2) === 0 ? "\u0000'%" : fitting(dice, schema, schemas, name, hints),
