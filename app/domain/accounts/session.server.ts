@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNotNull, isNull, lte, ne, notInArray, sql } from "drizzle-orm";
 import { db, type Transaction, write } from "~/db/client.server";
-import { adminUsers, secondFactors, sessions } from "~/db/schema/account";
+import { adminUsers, deviceSignIns, secondFactors, sessions } from "~/db/schema/account";
 import { writeIfFree } from "~/db/write-lock.server";
 import { sessionSecrets } from "~/providers/secret.server";
 import { DAY_MS, MINUTE_MS, now } from "../dates/time";
@@ -147,7 +147,9 @@ export function endSessionsWithoutFactor(tx: Pick<Transaction, "delete">): void 
     .select({ id: secondFactors.adminId })
     .from(secondFactors)
     .where(isNotNull(secondFactors.since));
-  tx.delete(sessions).where(notInArray(sessions.adminId, withFactor)).run();
+  for (const table of [sessions, deviceSignIns]) {
+    tx.delete(table).where(notInArray(table.adminId, withFactor)).run();
+  }
 }
 
 export function endOtherOwnSessions({ admin, key }: LiveSession): void {

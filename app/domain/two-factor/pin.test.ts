@@ -10,7 +10,12 @@ import {
 } from "../accounts/account.fixture";
 import type { AdminUser } from "../accounts/admin-rows.server";
 import { checkPin, LOCKS_AFTER_MS, pinPeople } from "../accounts/device-sign-ins.server";
-import { endOtherOwnSessions, endSession, findSession } from "../accounts/session.server";
+import {
+  endOtherOwnSessions,
+  endSession,
+  endSessionsWithoutFactor,
+  findSession,
+} from "../accounts/session.server";
 import { tokenHash } from "../accounts/token.server";
 import { MINUTE_MS } from "../dates/time";
 import { mailRows } from "../mail/mail.fixture";
@@ -129,6 +134,13 @@ it("opens nothing after signing out there, ending the sessions elsewhere, or ano
   await changePassword(elsewhere, { current: PASSWORD, password: next, repeated: next });
   signInHere(one);
   expect(namesHere()).toEqual([]);
+});
+
+it("signs in nobody past a second factor that everybody needs from now on", async () => {
+  signInHere(one);
+  endSessionsWithoutFactor(db);
+  expect(namesHere()).toEqual([]);
+  await expect(tryPin(PIN)).rejects.toThrow("use your password");
 });
 
 it("is asked for after ten minutes without use, where others have signed in too", () => {
