@@ -14,6 +14,7 @@ type FormAnswer = {
   status: number;
   headers: Record<string, string>;
   html: string;
+  isRead: boolean;
 };
 
 const answers = new Map<string, FormAnswer>();
@@ -21,7 +22,7 @@ let characters = 0;
 
 const newId = () => randomBytes(16).toString("base64url");
 
-// So that nobody else reads what was typed who gets the address.
+// So that nobody else reads what was typed who gets the address. A browser without cookies reads it once, as it is led.
 const cookie = shopCookie("browser", LIFE_MS / 1000);
 
 async function browserOf(header: string | null): Promise<string | null> {
@@ -66,6 +67,7 @@ export async function leadToAnswer(request: Request, page: Response): Promise<Re
     ...{ browser, until: now() + LIFE_MS, status: page.status },
     headers: Object.fromEntries(page.headers),
     html: await page.text(),
+    isRead: false,
   });
   const { pathname, searchParams } = new URL(request.url);
   searchParams.set(PARAM, id);
@@ -79,8 +81,10 @@ export async function sendFormAnswer(asked: Asked, answer: Answer, next: NextFun
   if (typeof id !== "string" || asked.path.endsWith(".data")) return next();
   try {
     const found = answers.get(id);
-    const isOwn = found && found.browser === (await browserOf(asked.headers.cookie ?? null));
+    const isOwn =
+      found && (!found.isRead || found.browser === (await browserOf(asked.headers.cookie ?? null)));
     if (found && isOwn && found.until > now()) {
+      found.isRead = true;
       answer.status(found.status).set(found.headers).send(found.html);
       return;
     }

@@ -78,6 +78,17 @@ describe("going back to what a form was answered, without script", () => {
     expect([forgotten.status, forgotten.headers.location]).toEqual([302, "/ask?from=cart"]);
   });
 
+  it("says what is wrong also to a browser that keeps no cookies, once", async () => {
+    const { headers } = await sendForm(shop.url, "/ask", { email: "no-mail" }, BROWSER);
+    const { location = "" } = headers;
+    const page = await ask(shop.url, location);
+    expect([page.status, textOfHtmlPage(page.text)]).toEqual([
+      422,
+      expect.stringContaining("Invalid email address"),
+    ]);
+    expect((await ask(shop.url, location)).status).toBe(302);
+  });
+
   it.each(["//[?said=x", "//other.example/ask?said=x", "/%E0%A4%A?said=x", "/ask?said=x&said=y"])(
     "ends the shop by no address, and leads to no other one (%s)",
     async (address) => {
