@@ -1,16 +1,19 @@
 import { beforeAll, expect, it, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { addBook } from "../../../tests/factories/factories";
+import { bookInput, namesFor } from "../books/catalogue.fixture";
 import { DAY_MS } from "../dates/time";
 import { finishDraft, saveDraft, viewDraft } from "../intakes/draft.server";
 import { getIntake } from "../intakes/find.server";
 import { newSeller, taker } from "../intakes/intake.fixture";
-import { withScans } from "../intakes/scans/scans.server";
+import { describedInDraft, withScans } from "../intakes/scans/scans.server";
+import { NOT_BROUGHT } from "../intakes/words";
 import { setSettings } from "../invoices/invoice.fixture";
 import { declineOffer, listOffers } from "./admin.server";
 import { cancelOffer, getOffer } from "./find.server";
 import { partsOfOffer } from "./parts-of-offer";
 import { readOfferQuery } from "./query";
+import { quoteIsbn } from "./quote.server";
 import { sendOffer } from "./send.server";
 import { beginIntake, offeredDraft } from "./take.server";
 
@@ -72,6 +75,22 @@ it("fills an intake in with the seller and the books, and pays what was promised
   expect(getOffer(reference).state).toBe("taken");
   expect(() => offeredDraft(taker, reference)).toThrow("taken in already");
   expect(() => cancelOffer(reference, null)).toThrow("taken in already");
+});
+
+it("pays what was promised for an offered book that is described, because its number was unknown", () => {
+  const { reference, isbns } = newOffer();
+  const scanned = "9789999999991";
+  const draft = beginIntake(taker, reference);
+  const id = saveDraft(taker, { ...draft, ...withScans(taker, draft, [scanned]) });
+  const isbn = isbns[0] ?? "";
+  const { title } = quoteIsbn(isbn);
+  const names = namesFor("Grade 10", "Another Example School", "Mathematics");
+  const input = bookInput({ title, isbn, condition: "Good", ...names });
+  const { lines } = describedInDraft(taker, id, input, { scanned });
+  expect(lines).toMatchObject([
+    { condition: "Good", quantity: 1, reason: null, held: { cents: 4_500 } },
+    { reason: NOT_BROUGHT, held: { cents: 4_500 } },
+  ]);
 });
 
 it("that was partly taken in lapses and can be ended, and what was refused is not to come", () => {

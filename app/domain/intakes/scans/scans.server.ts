@@ -6,7 +6,14 @@ import { type BookRow, storedBooks } from "../../books/book.server";
 import { conditionLabel } from "../../books/condition";
 import { pickTyped } from "../../counter/pick.server";
 import { type IntakeDraft, readDraft, saveDraft, takenOf } from "../draft.server";
-import { FIRST_CONDITION, withBrought, withCopies, withCopy, withSign } from "../draft-lines";
+import {
+  FIRST_CONDITION,
+  withBrought,
+  withCopies,
+  withCopy,
+  withLine,
+  withSign,
+} from "../draft-lines";
 import { editionsOf, listedWith, whyNotTaken } from "../proposal.server";
 import { NOT_BROUGHT } from "../words";
 import {
@@ -47,9 +54,12 @@ function withCopiesOf(
   { copies: quantity, condition }: Copies,
 ): DraftLine[] {
   const [added, ...others] = withBookOf(admin, lines, bookId);
-  const said = { bookId, quantity, condition: condition ?? FIRST_CONDITION };
-  if (added === undefined || added.reason === null) return withCopies(lines, said);
-  return [{ ...added, ...said }, ...others];
+  const hasLine = lines.some(({ key, reason }) => key === added?.key && reason === null);
+  if (added === undefined || hasLine) {
+    return withCopies(lines, { bookId, quantity, condition: condition ?? FIRST_CONDITION });
+  }
+  const said = { quantity, condition: condition ?? added.condition };
+  return withLine([added, ...others], added.key, said);
 }
 
 // Those that the shop knows by now, because they were described elsewhere, are lines.
