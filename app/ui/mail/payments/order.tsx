@@ -39,6 +39,8 @@ const news: Record<OrderMailKind, (order: MailOrder, shop: string) => string> = 
 const bring = ({ reference }: MailOrder) =>
   `Please bring this reference, on your phone or on paper: ${reference}`;
 
+const isFetched = (kind: OrderMailKind) => kind === "order-ready" || kind === "order-reminder";
+
 const notInIt = ({ missing, parts }: MailOrder) =>
   missing.length > 0 && parts.length === 0
     ? "Not all of it is here yet. Below is what is still missing: we will be in touch about it."
@@ -83,7 +85,6 @@ function partFacts(part: OrderPart, place: number): Fact[] {
 }
 
 function facts(kind: OrderMailKind, order: MailOrder, address: string | null) {
-  const isFetched = kind === "order-ready" || kind === "order-reminder";
   const { parts } = order;
   const all: Fact[] = [
     ["Reference", order.reference],
@@ -92,8 +93,8 @@ function facts(kind: OrderMailKind, order: MailOrder, address: string | null) {
     ["Still missing", order.missing.length > 0 ? bookNames(order.missing) : null],
     ["Delivery", order.deliveryName],
     ["Delivery address", order.deliveryTo.join(", ") || null],
-    ["Where and when", (isFetched && inOneLine(order.deliveryDetails)) || null],
-    ["Our address", isFetched && address ? inOneLine(address) : null],
+    ["Where and when", (isFetched(kind) && inOneLine(order.deliveryDetails)) || null],
+    ["Our address", isFetched(kind) && address ? inOneLine(address) : null],
   ];
   return all.filter((fact): fact is [string, string] => fact[1] !== null);
 }
@@ -104,8 +105,7 @@ export function orderMail({ kind, shop, order }: OrderMailView): WrittenMail {
   const subject = `${mark}${heading}: your order ${order.reference}`;
   const hello = news[kind](order, shop.name);
   const lacks = notInIt(order);
-  const isFetched = kind === "order-ready" || kind === "order-reminder";
-  const toBring = isFetched ? bring(order) : null;
+  const toBring = isFetched(kind) ? bring(order) : null;
   const isAtShop = order.deliveryName === null || order.deliveryDetails === "";
   const known = facts(kind, order, isAtShop ? shop.address : null);
   const because = `You get this mail because you ordered with this address (${order.reference}).`;
