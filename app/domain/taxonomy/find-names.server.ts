@@ -35,9 +35,8 @@ function isNamed(kind: TaxonomyKind, words: string): SQL {
   if (kind === "school") {
     const all = words.split(" ");
     const ids = knownSchools()
-      .filter((school) =>
-        all.every((word) => ` ${school.words.replaceAll("\n", " ")}`.includes(` ${word}`)),
-      )
+      .map(({ id, words }) => ({ id, words: ` ${words.replaceAll("\n", " ")}` }))
+      .filter((school) => all.every((word) => school.words.includes(` ${word}`)))
       .map(({ id }) => id);
     return sql`${isOwn} or ${table.id} in (select value from json_each(${JSON.stringify(ids)}))`;
   }
