@@ -148,7 +148,7 @@ function quoteItem(row: ListItem): QuotedTitle {
   return book === undefined ? unknown({ itemId, title, isbn }) : quoteBook(book);
 }
 
-// What an offer says of a title that the shop would look at. @throws DomainError not_found, conflict
+/** What an offer says of a title that the shop would look at. @throws DomainError not_found, conflict */
 export function wordsToLookAt({
   bookId,
   itemId,

@@ -54,7 +54,7 @@ export function listPayouts(_admin: Owner, query: PageQuery): PayoutPage {
   return { payouts: found.map(viewOf), total, page, pages };
 }
 
-/** Those of which still as much is owed. */
+/** Prepared payouts whose sellers are still owed as much. */
 export const preparedPayouts = (_admin: Owner, way: PayoutRow["way"]): PayoutView[] =>
   select()
     .where(and(eq(payouts.state, "prepared"), eq(payouts.way, way)))
@@ -83,7 +83,7 @@ export function duePayouts(_admin: Owner) {
 
 export type DuePayout = ReturnType<typeof duePayouts>[number];
 
-/** Who owes the shop, the most first; below zero. */
+/** Sellers who owe the shop, the most first; `owedCents` is below zero. */
 export const debtors = (_admin: Owner) => {
   const owedCents = sql<number>`sum(${sellerEntries.amountCents})`;
   return db

@@ -11,8 +11,10 @@ import { formatAmount } from "../values/money";
 
 const NOT_FOUND = "PayFast made no such refund";
 
-// Accepts, for a reason, that PayFast's list of some days does not have a refund as the shop has it, or takes that back
-// (null). Idempotent. @throws DomainError not_found.
+/**
+ * Accepts, with a reason, a refund that PayFast's list of its days lacks; null takes that back. Idempotent.
+ * @throws DomainError not_found
+ */
 export function setAcceptedRefund(admin: Owner, refundId: number, note: string | null): void {
   const at = now();
   write((tx) => {

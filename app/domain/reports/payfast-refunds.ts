@@ -38,8 +38,10 @@ function asDifferences(
   return found;
 }
 
-// The shop's refunds of some days against the entries of PayFast's list. One that PayFast lists on other days is told
-// here and there, so that an owner who accepts it settles both. What no single refund explains is one sum.
+/**
+ * Compares the shop's refunds of some days with PayFast's entries. A refund that PayFast lists on another day is a
+ * difference of both days, and accepting it settles both. What no single refund explains is one sum.
+ */
 export function comparedRefunds(
   refunds: PayFastRefund[],
   ofOtherDays: PayFastRefund[],

@@ -125,8 +125,10 @@ export function listSellers(admin: Owner, { q, pageSize, ...query }: SellerQuery
 const MOST_FOUND = 8;
 const FEWEST = 3;
 
-// The first few by name, phone or whole mail address, with no more than an intake needs. @throws DomainError invalid for
-// too few letters.
+/**
+ * Finds the first few sellers by name, phone or whole mail address, with no more than an intake needs.
+ * @throws DomainError invalid at `who` for too few letters
+ */
 export function findSellers(_admin: Counter, words: string): FoundSeller[] {
   const who = words.trim();
   const letters = isNumber(who) ? phoneDigits(who) : who.replace(/[^\p{L}\p{N}]/gu, "");
