@@ -39,7 +39,7 @@ type Brought = Pick<DraftLine, "bookId" | "condition" | "quantity" | "reason"> &
 type Lines = OfferRow["lines"];
 type Priced = Extract<Lines[number], { bookId: number }>;
 
-const isToCome = (line: Lines[number]): line is Priced =>
+export const isToCome = (line: Lines[number]): line is Priced =>
   "bookId" in line && line.takenCents === undefined && line.notTaken === undefined;
 
 // A copy is the one that was offered in its condition, or else in another.

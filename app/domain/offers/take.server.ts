@@ -5,19 +5,15 @@ import { intakeDrafts, sellers } from "~/db/schema/intake";
 import type { Counter } from "../accounts/admin";
 import { DomainError } from "../errors";
 import { type IntakeDraft, readDraft, saveDraft } from "../intakes/draft.server";
-import type { OfferRow } from "../intakes/end-offer.server";
+import { isToCome, type OfferRow } from "../intakes/end-offer.server";
 import { NOT_BROUGHT } from "../intakes/words";
 import { createSeller } from "../sellers/sellers.server";
-import { offeredLines } from "../text/offered-lines";
 import { offerRow, stateOfOffer } from "./find.server";
 
 // Of an offer that has lapsed the books are filled in, and today's prices.
 function draftLines(row: OfferRow): DraftLine[] {
   const isHeld = stateOfOffer(row) === "open";
-  const toCome = offeredLines(row.lines).priced.filter(
-    ({ takenCents, notTaken }) => takenCents === undefined && notTaken === undefined,
-  );
-  return toCome.map(({ bookId, condition, paidCents }, place) => ({
+  return row.lines.filter(isToCome).map(({ bookId, condition, paidCents }, place) => ({
     ...{ key: place + 1, bookId, condition, quantity: 1, askedCents: null, paidCents: null },
     reason: NOT_BROUGHT,
     ...(isHeld ? { held: { condition, cents: paidCents } } : {}),
