@@ -80,6 +80,18 @@ describe("a count", () => {
     expect(stockOf(book)).toBe(2);
   });
 
+  it("is not corrected when another book of the same price is missing instead", () => {
+    const [one, other] = [bookOn("C5"), bookOn("C5")];
+    const id = countShelf("C5");
+    const key = newKey();
+    scan(id, one, 1, { key });
+    const { seen } = countResult(counting, id);
+    recordScans(counting, id, [{ key: newKey(), ofKey: key }]);
+    scan(id, other);
+    expect(() => applyCount(counting, id, { seen })).toThrow("Look at it again");
+    expect([stockOf(one), stockOf(other)]).toEqual([1, 1]);
+  });
+
   it("is started once under one key, and only where copies stand", () => {
     bookOn("C4");
     const asked = { scope: "shelf", shelf: "C4", idempotencyKey: newKey() } as const;

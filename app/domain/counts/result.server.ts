@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { intakes, lots } from "~/db/schema/intake";
@@ -188,6 +189,16 @@ function sumsOf({ missing, over, misplaced }: Groups): CountResult["sums"] {
 
 type Groups = { missing: CountLine[]; over: CountLine[]; misplaced: MisplacedBook[] };
 
+// Of what a correction would write, and the number of copies that it goes by.
+function digest({ missing, over, misplaced }: Groups, copiesHere: number): string {
+  const written = [missing, over].map((lines) =>
+    lines.map(({ bookId, corrected, priceCents }) => [bookId, corrected, priceCents]),
+  );
+  const marks = misplaced.map(({ bookId, newShelf }) => [bookId, newShelf]);
+  const text = JSON.stringify([copiesHere, ...written, marks]);
+  return createHash("sha256").update(text).digest("base64url").slice(0, 22);
+}
+
 // What a count found, beside what happened meanwhile. Reads what the running transaction wrote.
 export function reckonCount(admin: Admin, countId: number): Omit<CountResult, "count"> {
   const placed = placesOf(countId);
@@ -226,7 +237,7 @@ export function reckonCount(admin: Admin, countId: number): Omit<CountResult, "c
     over: groups.over.toSorted(inShelfOrder),
     misplaced: groups.misplaced.toSorted(inShelfOrder),
     unknown: [...placed.codes].map(([code, copies]) => ({ code, copies })),
-    seen: [here.copies, ...Object.values(sums)].join("-"),
+    seen: digest(groups, here.copies),
   };
 }
 
