@@ -8,16 +8,10 @@ import { storedBook } from "../books/book.server";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { moveStock } from "../stock/move.server";
-import { getCount } from "./find.server";
+import { getCount, requireCount } from "./find.server";
 import { reckonCount } from "./result.server";
 import type { StockCount } from "./view";
-import { CHANGED_MEANWHILE, COUNT_NOT_FOUND, COUNT_STATE_WORDS } from "./words";
-
-export function requireCount(tx: Transaction, id: number) {
-  const found = tx.select().from(stockCounts).where(eq(stockCounts.id, id)).get();
-  if (found === undefined) throw new DomainError("not_found", COUNT_NOT_FOUND);
-  return found;
-}
+import { CHANGED_MEANWHILE, COUNT_STATE_WORDS } from "./words";
 
 export function endedAlready(state: StockCount["state"]): DomainError {
   return new DomainError("conflict", `This count has ended: ${COUNT_STATE_WORDS[state]}`);

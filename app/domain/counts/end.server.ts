@@ -4,8 +4,8 @@ import { stockCounts } from "~/db/schema/stock";
 import type { Counter } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
 import { now } from "../dates/time";
-import { endedAlready, requireCount } from "./apply.server";
-import { getCount } from "./find.server";
+import { endedAlready } from "./apply.server";
+import { getCount, requireCount } from "./find.server";
 import type { StockCount } from "./view";
 
 // Ends a count that corrects nothing. @throws DomainError not_found, or conflict when it was corrected already.

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { db } from "~/db/client.server";
+import { db, type Transaction } from "~/db/client.server";
 import { adminUsers } from "~/db/schema/account";
 import {
   stockCountBooks,
@@ -62,6 +62,12 @@ function countView(row: ReturnType<ReturnType<typeof selected>["all"]>[number]):
     settledAt: iso(settledAt),
     undoneAt: iso(undoneAt),
   };
+}
+
+export function requireCount(tx: Transaction, id: number) {
+  const found = tx.select().from(stockCounts).where(eq(stockCounts.id, id)).get();
+  if (found === undefined) throw new DomainError("not_found", COUNT_NOT_FOUND);
+  return found;
 }
 
 export function getCount(_admin: Admin, id: number): StockCount {

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { db, type Transaction, write } from "~/db/client.server";
-import { stockCountBooks, stockCountScans, stockCounts } from "~/db/schema/stock";
+import { stockCountBooks, stockCountScans } from "~/db/schema/stock";
 import type { Admin } from "../accounts/admin";
 import { listedInstead } from "../books/admin/doubles/put-together.server";
 import { type BookRow, storedBooks } from "../books/book.server";
@@ -11,10 +11,10 @@ import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { hasIsbnForm, normaliseIsbn } from "../values/isbn";
 import { listingOnLabel } from "../values/label-code";
-import { getCount, isLastWord } from "./find.server";
+import { getCount, isLastWord, requireCount } from "./find.server";
 import type { SentScan } from "./schema";
 import type { CountedBook, ScansView, ScanView } from "./view";
-import { COUNT_ENDED, COUNT_NOT_FOUND, NO_CODE } from "./words";
+import { COUNT_ENDED, NO_CODE } from "./words";
 
 const MOST_SHOWN = 10;
 
@@ -159,10 +159,7 @@ function recordOne(to: Recording, scan: SentScan): ScanView {
  */
 export function recordScans(admin: Admin, countId: number, scans: SentScan[]): ScansView {
   const recorded = write((tx) => {
-    const isThis = eq(stockCounts.id, countId);
-    const count = tx.select({ state: stockCounts.state }).from(stockCounts).where(isThis).get();
-    if (count === undefined) throw new DomainError("not_found", COUNT_NOT_FOUND);
-    if (count.state !== "open") throw new DomainError("conflict", COUNT_ENDED);
+    if (requireCount(tx, countId).state !== "open") throw new DomainError("conflict", COUNT_ENDED);
     return scans.map((scan) => recordOne({ tx, admin, countId }, scan));
   });
   return { scans: recorded, count: getCount(admin, countId) };

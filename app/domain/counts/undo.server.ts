@@ -8,8 +8,8 @@ import { storedBook } from "../books/book.server";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { moveStock } from "../stock/move.server";
-import { endedAlready, requireCount, setShelf } from "./apply.server";
-import { getCount } from "./find.server";
+import { endedAlready, setShelf } from "./apply.server";
+import { getCount, requireCount } from "./find.server";
 import type { StockCount } from "./view";
 
 type ChangeRow = typeof stockCountChanges.$inferSelect;
