@@ -36,6 +36,7 @@ export type BookTraits = {
   stockQty?: number;
   isbn?: string | null;
   condition?: string | null;
+  shelf?: string | null;
   grade?: string;
   school?: string;
   subject?: string;
@@ -59,6 +60,7 @@ export function addBook(db: TestDatabase, traits: BookTraits = {}): number {
       originalPriceCents: traits.originalPriceCents ?? null,
       longDesc: "It exists so that a test can buy it.",
       condition: traits.condition === undefined ? "Good" : traits.condition,
+      shelf: traits.shelf ?? null,
       coverImageUrl: traits.coverImageUrl ?? null,
       gallery: traits.gallery ?? [],
       stockQty,

@@ -19,11 +19,8 @@ export const newKey = () => {
   return `scan-${String(keys).padStart(6, "0")}`;
 };
 
-export function bookOn(shelf: string | null, traits: BookTraits = {}): number {
-  const id = addBook(db, traits);
-  db.update(books).set({ shelf }).where(eq(books.id, id)).run();
-  return id;
-}
+export const bookOn = (shelf: string | null, traits: BookTraits = {}): number =>
+  addBook(db, { ...traits, shelf });
 
 export const shelfOf = (id: number) =>
   db.select({ shelf: books.shelf }).from(books).where(eq(books.id, id)).get()?.shelf;

@@ -12,11 +12,8 @@ const shop = await useShop();
 const owner = await signIn(shop);
 const packer = await signInAs(shop, "packer");
 
-function bookOn(shelf: string, title: string, stockQty: number): number {
-  const id = addBook(shop.db, { title, stockQty });
-  shop.db.update(books).set({ shelf }).where(eq(books.id, id)).run();
-  return id;
-}
+const bookOn = (shelf: string, title: string, stockQty: number): number =>
+  addBook(shop.db, { title, stockQty, shelf });
 
 const stockOf = (id: number) =>
   shop.db.select({ copies: books.stockQty }).from(books).where(eq(books.id, id)).get()?.copies;
@@ -115,8 +112,7 @@ it("a press on an older look, or on a count that has ended, changes nothing and 
 
 it("prints labels for the copies that have none, and says where all have one", async () => {
   const isbn = "9780141439518";
-  const book = addBook(shop.db, { isbn, title: "Bare Atlas", stockQty: 3 });
-  shop.db.update(books).set({ shelf: "K4" }).where(eq(books.id, book)).run();
+  const book = addBook(shop.db, { isbn, title: "Bare Atlas", stockQty: 3, shelf: "K4" });
   const place = await begun("shelf:K4");
   await send(place, "key", { code: `#${book}` });
   const none = await ask(shop.url, `/api/v1${place}/labels`, { headers: owner });

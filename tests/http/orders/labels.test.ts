@@ -1,7 +1,5 @@
-import { eq } from "drizzle-orm";
 import decodeQR from "qr/decode.js";
 import { expect, it } from "vitest";
-import { books } from "../../../app/db/schema/catalogue";
 import { type CookieHeader, callAs, signIn } from "../../factories/admin";
 import { addBook } from "../../factories/factories";
 import { readPdf } from "../../shop/pdf";
@@ -18,8 +16,7 @@ const { scan } = atCounter(shop, owner);
 const BOOK = { title: "Example Atlas", condition: "Good", isbn: null, priceCents: 12_050 };
 
 async function givenCopies(of: typeof shop, headers: CookieHeader, quantity: number) {
-  const bookId = addBook(of.db, { ...BOOK, stockQty: 0 });
-  of.db.update(books).set({ shelf: "A3" }).where(eq(books.id, bookId)).run();
+  const bookId = addBook(of.db, { ...BOOK, stockQty: 0, shelf: "A3" });
   const lines = [{ bookId, condition: "Good", quantity }];
   const given = { kind: "given", lines };
   const { json } = await callAs(of, headers, "POST", "/api/v1/admin/intakes", given);

@@ -26,11 +26,8 @@ beforeEach(() => {
   db.delete(orders).run();
 });
 
-function onShelf(shelf: string | null, title = "Example", stockQty = 9): number {
-  const id = addBook(db, { title, stockQty });
-  db.update(books).set({ shelf }).where(eq(books.id, id)).run();
-  return id;
-}
+const onShelf = (shelf: string | null, title = "Example", stockQty = 9): number =>
+  addBook(db, { title, stockQty, shelf });
 
 /** Somebody has paid for these copies. */
 function paidFor(...lines: [bookId: number, quantity: number][]): PaymentRow {
