@@ -1,4 +1,4 @@
-import { LONG_WAIT_MS } from "./slow";
+import { longWait } from "./slow";
 
 const SOMETHING_SMALL = "/favicon.svg";
 
@@ -6,8 +6,7 @@ export const reachesShop = (): Promise<boolean> =>
   fetch(SOMETHING_SMALL, {
     method: "HEAD",
     cache: "no-store",
-    // Browsers before 2022 cannot be told a limit, and have one of their own.
-    signal: AbortSignal.timeout?.(LONG_WAIT_MS),
+    signal: longWait(),
   }).then(
     () => true,
     () => false,

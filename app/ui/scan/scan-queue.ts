@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { longWait } from "../page/slow";
 import { forgetScans, type KeptScan, keepScan, keptScans, newScanKey } from "./kept-scans";
 
 type Recorded = { code: string; state: string };
@@ -14,6 +15,7 @@ async function send(countId: number, scans: KeptScan[]): Promise<Sent | "unreach
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ scans }),
+    signal: longWait(),
   }).catch(() => null);
   const said: unknown = await answer?.json().catch(() => null);
   if (answer === null || said === null || typeof said !== "object") return "unreached";

@@ -12,12 +12,6 @@ test.beforeEach(({ signInAsAdmin }) => signInAsAdmin());
 const random = () => Math.random().toString(36).slice(2, 7).toUpperCase();
 const newIsbn = () => `97813${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;
 
-function bookOn(db: TestDatabase, shelf: string, traits: Parameters<typeof addBook>[1]): number {
-  const id = addBook(db, traits);
-  db.update(books).set({ shelf }).where(eq(books.id, id)).run();
-  return id;
-}
-
 const stockOf = (db: TestDatabase, id: number) =>
   db.select({ copies: books.stockQty }).from(books).where(eq(books.id, id)).get()?.copies;
 
@@ -45,8 +39,8 @@ test("two phones count a shelf, one of them out of reach for a while, and one pr
 }) => {
   expectComplaint(/ERR_FAILED/);
   const [shelf, isbn] = [`S${random()}`, newIsbn()];
-  const lost = bookOn(shop.db, shelf, { title: `Lost ${shelf}`, stockQty: 2 });
-  const found = bookOn(shop.db, shelf, { title: `Found ${shelf}`, isbn, stockQty: 2 });
+  const lost = addBook(shop.db, { shelf, title: `Lost ${shelf}`, stockQty: 2 });
+  const found = addBook(shop.db, { shelf, title: `Found ${shelf}`, isbn, stockQty: 2 });
   await startCount(page, shelf);
   const size = { viewport: { width: 360, height: 640 }, isMobile: true, hasTouch: true };
   const storageState = await context.storageState();
@@ -100,14 +94,49 @@ test("two phones count a shelf, one of them out of reach for a while, and one pr
   expect([stockOf(shop.db, lost), stockOf(shop.db, found)]).toEqual([2, 2]);
 });
 
+test("a request that nothing answers ends, and what comes after the end of the count is named", async ({
+  page,
+  shop,
+  expectComplaint,
+}) => {
+  expectComplaint(/ERR_FAILED/);
+  await page.addInitScript(() => {
+    const within = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (ms) => within(ms / 20);
+  });
+  const [shelf, isbn] = [`S${random()}`, newIsbn()];
+  addBook(shop.db, { shelf, title: `Silent ${shelf}`, isbn, stockQty: 2 });
+  await startCount(page, shelf);
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  const silence = () => undefined;
+  await page.route("**/scans", silence);
+  await scanAnywhere(page, isbn);
+  await expect(page.getByText("1 scan waits for the connection")).toBeVisible();
+  await page.unroute("**/scans", silence);
+  await expect(page.getByText("1 of 2 copies scanned")).toBeVisible();
+
+  await page.route("**/scans", (route) => route.abort());
+  await scanAnywhere(page, isbn);
+  await expect(page.getByText("1 scan waits for the connection")).toBeVisible();
+  const count = new URL(page.url()).pathname;
+  const ended = await page.request.post(`/api/v1${count}/end`);
+  expect(ended.status()).toBe(200);
+  await expect(page.getByText("1 scan of this phone came too late")).toBeVisible();
+  await expect(page.getByText(isbn)).toBeVisible();
+  await press(page.getByRole("button", { name: "Forget them" }));
+  await page.reload();
+  await expect(page.getByText("Ended without a correction")).toBeVisible();
+  await expect(page.getByText("came too late")).toHaveCount(0);
+});
+
 test("asks which copy an ISBN is, finds one by words, and moves a shelf mark @without-script", async ({
   page,
   shop,
 }) => {
   const [shelf, isbn] = [`S${random()}`, newIsbn()];
   const title = `Twofold ${shelf}`;
-  for (const condition of ["Good", "Fair"]) bookOn(shop.db, shelf, { title, isbn, condition });
-  const worded = bookOn(shop.db, shelf, { title: `Worded ${shelf}` });
+  for (const condition of ["Good", "Fair"]) addBook(shop.db, { shelf, title, isbn, condition });
+  const worded = addBook(shop.db, { shelf, title: `Worded ${shelf}` });
   await startCount(page, shelf);
   await type(page, isbn);
   await press(page.getByRole("button", { name: `This one ${title}, Fair` }));
@@ -128,7 +157,7 @@ test("asks which copy an ISBN is, finds one by words, and moves a shelf mark @wi
 
 test("its pages fit a small screen at twice its size", async ({ page, shop }) => {
   const shelf = `S${random()}`;
-  const id = bookOn(shop.db, shelf, { title: "Mathematics with Extraordinarilylongwords" });
+  const id = addBook(shop.db, { shelf, title: "Mathematics with Extraordinarilylongwords" });
   await startCount(page, shelf);
   await type(page, `#${id}`);
   await type(page, "9780000000002");
