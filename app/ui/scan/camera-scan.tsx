@@ -110,8 +110,6 @@ type ViewfinderProps = {
 function Viewfinder({ codes, isSeries, onEnd }: ViewfinderProps) {
   const video = useRef<HTMLVideoElement>(null);
   const ended = useRef(onEnd);
-  const wanted = useRef(codes);
-  const goesOn = useRef(isSeries);
   ended.current = onEnd;
 
   useEffect(() => {
@@ -127,7 +125,7 @@ function Viewfinder({ codes, isSeries, onEnd }: ViewfinderProps) {
       if (isGone || seen === null) return stop();
       seen.srcObject = stream;
       await seen.play();
-      const detector = await newDetector(wanted.current);
+      const detector = await newDetector(codes);
       let [before, seenAt] = ["", 0];
       while (!isGone) {
         const [found] = await detector.detect(seen);
@@ -135,7 +133,7 @@ function Viewfinder({ codes, isSeries, onEnd }: ViewfinderProps) {
         if (found) [before, seenAt] = [found.rawValue, Date.now()];
         if (found && !isSame && !isGone) {
           ended.current(found.rawValue);
-          if (!goesOn.current) return;
+          if (!isSeries) return;
         }
         await new Promise((resolve) => setTimeout(resolve, BETWEEN_LOOKS_MS));
       }
@@ -148,7 +146,7 @@ function Viewfinder({ codes, isSeries, onEnd }: ViewfinderProps) {
       isGone = true;
       stop();
     };
-  }, []);
+  }, [codes, isSeries]);
 
   return (
     <video
