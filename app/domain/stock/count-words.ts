@@ -1,17 +1,8 @@
 import type { COUNT_SCOPES } from "~/db/schema/stock";
 
-export type CountScope = (typeof COUNT_SCOPES)[number];
-
-export const COUNT_SCOPE_WORDS: Record<CountScope, string> = {
-  all: "All books",
-  shelf: "One shelf",
-  grade: "One grade",
-  school: "One school",
-};
-
-type Counted = { scope: CountScope; named: string | null };
+type Counted = { scope: (typeof COUNT_SCOPES)[number]; named: string | null };
 
 export function countTitle({ scope, named }: Counted): string {
-  if (named === null) return COUNT_SCOPE_WORDS[scope];
+  if (named === null) return "All books";
   return scope === "shelf" ? `Shelf ${named}` : named;
 }
