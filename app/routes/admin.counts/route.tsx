@@ -5,7 +5,7 @@ import { z } from "zod";
 import { may } from "~/domain/accounts/admin";
 import { countChoices } from "~/domain/counts/choices.server";
 import { listCounts } from "~/domain/counts/find.server";
-import { startCountSchema } from "~/domain/counts/schema";
+import { type StartCount, startCountSchema } from "~/domain/counts/schema";
 import { startCount } from "~/domain/counts/start.server";
 import type { StockCount } from "~/domain/counts/view";
 import { COUNT_STATE_WORDS, changedInWords } from "~/domain/counts/words";
@@ -21,7 +21,6 @@ import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
 import { requireAdmin } from "~/web/sessions/session.server";
 import { StartForm } from "./start-form";
-import { scopeOf } from "./what";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
@@ -41,6 +40,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
     key: randomUUID(),
     list: listCounts(admin, query),
   };
+}
+
+// Reads an option of the form: `all`, `shelf:A3`, `grade:5` or `school:7`. Anything else chooses nothing.
+function scopeOf(what: string): StartCount {
+  const [, kind, rest = ""] = /^(shelf|grade|school):(.*)$/.exec(what) ?? [];
+  if (what === "all") return { scope: "all" };
+  if (kind === "grade") return { scope: "grade", gradeId: Number(rest) };
+  if (kind === "school") return { scope: "school", schoolId: Number(rest) };
+  return { scope: "shelf", shelf: rest };
 }
 
 const { idempotencyKey } = startCountSchema.shape;

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { useEffect, useState } from "react";
 import type { CountChange, StockCount } from "~/domain/counts/view";
 import { formatDateTime } from "~/domain/dates/formats";
 import { formatAmount } from "~/domain/values/money";
@@ -8,13 +9,13 @@ import { May } from "~/ui/admin/page/who-works";
 import { type Column, DataTable } from "~/ui/admin/tables/data-table";
 import { booksInWords } from "~/ui/books/books-in-words";
 import { Form } from "~/ui/forms/form";
-import { LateScans } from "./late-scans";
+import { forgetScans, type KeptScan, keptScans } from "~/ui/scan/kept-scans";
 
 type EndedProps = { count: StockCount; changes: CountChange[]; labels: React.ReactNode };
 
 const MOST_SHOWN = 200;
 
-export const factsOfCount = (count: StockCount): Fact[] => {
+const factsOfCount = (count: StockCount): Fact[] => {
   const { startedAt, startedBy, settledAt, settledBy, undoneAt, undoneBy } = count;
   const when = (at: string, by: string | null) => `${formatDateTime(Date.parse(at))}, by ${by}`;
   const { missing, missingCents, over, overCents, shelves } = count.changed;
@@ -94,6 +95,29 @@ export function Ended({ count, changes, labels }: EndedProps) {
         </May>
       )}
       {labels}
+    </div>
+  );
+}
+
+// Scans of this phone that waited for the connection until the count had ended.
+function LateScans({ id }: { id: number }) {
+  const [late, setLate] = useState<KeptScan[]>([]);
+  useEffect(() => setLate(keptScans(id)), [id]);
+  if (late.length === 0) return null;
+  function forget(): void {
+    forgetScans(id, late);
+    setLate([]);
+  }
+  return (
+    <div role="status" className="card p-4 [overflow-wrap:anywhere] sm:p-5">
+      <p className="font-medium text-red">
+        {late.length === 1 ? "1 scan" : `${late.length} scans`} of this phone came too late: the
+        count had ended.
+      </p>
+      <p className="text-sm text-muted">{late.flatMap(({ code }) => code ?? []).join(", ")}</p>
+      <button type="button" onClick={forget} className="link min-h-11 text-sm">
+        Forget them
+      </button>
     </div>
   );
 }
