@@ -10,9 +10,7 @@ import type { FormReply } from "~/web/forms/form-reply";
 type CorrectProps = { result: CountResult; reply: FormReply | undefined };
 
 export function Correct({ result, reply }: CorrectProps) {
-  const { sums, seen, undecided, here, over, missing } = result;
-  const isScanned =
-    here.copies > 0 || over.length > 0 || missing.some(({ scanned }) => scanned > 0);
+  const { sums, seen, undecided, count } = result;
   const isNothing = sums.missing + sums.over + sums.shelves === 0;
   return (
     <section aria-label="Correct it" className="card grid gap-3 p-4 sm:p-5">
@@ -33,10 +31,10 @@ export function Correct({ result, reply }: CorrectProps) {
         )}
         {undecided.length > 0 && (
           <p className="text-sm font-medium text-red">
-            {undecided.length} scanned copies are not decided yet, and would count as missing.
+            What is still to decide would count as missing.
           </p>
         )}
-        {isScanned ? (
+        {count.scanned > 0 ? (
           <div>
             <SubmitButton className="button" busy="One moment...">
               {isNothing ? "Finish the count" : "Correct it"}

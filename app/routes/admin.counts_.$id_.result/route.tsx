@@ -3,6 +3,7 @@ import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-ru
 import { z } from "zod";
 import { applyCount } from "~/domain/counts/apply.server";
 import { endCount } from "~/domain/counts/end.server";
+import { getCount } from "~/domain/counts/find.server";
 import { copiesWithoutLabel } from "~/domain/counts/labels.server";
 import { countResult } from "~/domain/counts/result.server";
 import { applyCountSchema } from "~/domain/counts/schema";
@@ -30,6 +31,8 @@ export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Result o
 
 const MOST_SHOWN = 200;
 
+const TOASTS = { apply: "count-applied", end: "count-dropped", undo: "count-undone" } as const;
+
 const copiesOf = (lines: { copies: number }[]) =>
   lines.reduce((sum, { copies }) => sum + copies, 0);
 
@@ -37,9 +40,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, handle.may);
   return forPage(() => {
     const { search, searchParams } = new URL(request.url);
-    const result = countResult(admin, readId(params.id));
-    const { missing, over, misplaced, unknown, count, here } = result;
-    if (count.state !== "open") throw redirect(`/admin/counts/${count.id}${search}`);
+    const { id, state } = getCount(admin, readId(params.id));
+    if (state !== "open") throw redirect(`/admin/counts/${id}${search}`);
+    const result = countResult(admin, id);
+    const { missing, over, misplaced, unknown, here } = result;
     const sizes = {
       ...{ missing: missing.length, over: over.length },
       ...{ misplaced: misplaced.length, unknown: unknown.length },
@@ -50,7 +54,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     };
     for (const list of [missing, over, misplaced, unknown]) list.splice(MOST_SHOWN);
     const labels = {
-      copies: copiesWithoutLabel(admin, count.id),
+      copies: copiesWithoutLabel(admin, id),
       asked: askedLabels(searchParams),
     };
     return { result, sizes, figures, labels };
@@ -72,11 +76,8 @@ export const action = (args: ActionFunctionArgs) =>
         end: () => endCount(admin, id),
         undo: () => undoCount(admin, id),
       };
-      const { state } = STEPS[step]();
-      return redirectWithToast(
-        `/admin/counts/${id}`,
-        state === "open" ? "count-dropped" : `count-${state}`,
-      );
+      STEPS[step]();
+      return redirectWithToast(`/admin/counts/${id}`, TOASTS[step]);
     },
   });
 
