@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import type { SentScan } from "~/domain/counts/schema";
 import type { CountChange, StockCount } from "~/domain/counts/view";
 import { formatDateTime } from "~/domain/dates/formats";
 import { formatAmount } from "~/domain/values/money";
@@ -9,7 +10,7 @@ import { May } from "~/ui/admin/page/who-works";
 import { type Column, DataTable } from "~/ui/admin/tables/data-table";
 import { booksInWords } from "~/ui/books/books-in-words";
 import { Form } from "~/ui/forms/form";
-import { forgetScans, type KeptScan, keptScans } from "~/ui/scan/kept-scans";
+import { forgetScans, keptScans } from "~/ui/scan/kept-scans";
 
 type EndedProps = { count: StockCount; changes: CountChange[]; labels: React.ReactNode };
 
@@ -101,7 +102,7 @@ export function Ended({ count, changes, labels }: EndedProps) {
 
 // Scans of this phone that waited for the connection until the count had ended.
 function LateScans({ id }: { id: number }) {
-  const [late, setLate] = useState<KeptScan[]>([]);
+  const [late, setLate] = useState<SentScan[]>([]);
   useEffect(() => setLate(keptScans(id)), [id]);
   if (late.length === 0) return null;
   function forget(): void {

@@ -1,7 +1,7 @@
-import type { KeptScan } from "~/ui/scan/kept-scans";
+import type { SentScan } from "~/domain/counts/schema";
 
 type WaitingScansProps = {
-  waiting: KeptScan[];
+  waiting: SentScan[];
   fault: string | null;
   isUnreached: boolean;
   leaveOut: () => void;

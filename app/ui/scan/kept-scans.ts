@@ -1,14 +1,8 @@
-export type KeptScan = {
-  key: string;
-  code?: string;
-  shelf?: string;
-  bookId?: number;
-  ofKey?: string;
-};
+import type { SentScan } from "~/domain/counts/schema";
 
 const nameOf = (countId: number) => `scans-of-count-${countId}`;
 
-const isKept = (value: unknown): value is KeptScan =>
+const isKept = (value: unknown): value is SentScan =>
   typeof value === "object" && value !== null && "key" in value && typeof value.key === "string";
 
 // Where the browser stores nothing, they live as long as the page.
@@ -22,12 +16,12 @@ function stored(name: string): string {
   }
 }
 
-export function keptScans(countId: number): KeptScan[] {
+export function keptScans(countId: number): SentScan[] {
   const found: unknown = JSON.parse(stored(nameOf(countId)));
   return Array.isArray(found) ? found.filter(isKept) : [];
 }
 
-function keep(countId: number, scans: KeptScan[]): void {
+function keep(countId: number, scans: SentScan[]): void {
   const [name, text] = [nameOf(countId), JSON.stringify(scans)];
   try {
     if (scans.length === 0) localStorage.removeItem(name);
@@ -39,10 +33,10 @@ function keep(countId: number, scans: KeptScan[]): void {
 }
 
 // Each reads again what is kept: another tab may scan in the same count.
-export const keepScan = (countId: number, scan: KeptScan): void =>
+export const keepScan = (countId: number, scan: SentScan): void =>
   keep(countId, [...keptScans(countId), scan]);
 
-export const forgetScans = (countId: number, sent: KeptScan[]): void =>
+export const forgetScans = (countId: number, sent: SentScan[]): void =>
   keep(
     countId,
     keptScans(countId).filter(({ key }) => !sent.some((one) => one.key === key)),

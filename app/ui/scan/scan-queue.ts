@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
+import type { SentScan } from "~/domain/counts/schema";
 import { longWait } from "../page/slow";
-import { forgetScans, type KeptScan, keepScan, keptScans, newScanKey } from "./kept-scans";
+import { forgetScans, keepScan, keptScans, newScanKey } from "./kept-scans";
 
 type Recorded = { code: string; state: string };
 type Sent = { recorded: Recorded[] } | { fault: string; isFinal: boolean };
@@ -10,7 +11,7 @@ const TRY_EVERY_MS = 3_000;
 const SIGN_IN =
   "You are signed out. Load the page again to sign in: what you scanned is kept here.";
 
-async function send(countId: number, scans: KeptScan[]): Promise<Sent | "unreached"> {
+async function send(countId: number, scans: SentScan[]): Promise<Sent | "unreached"> {
   const answer = await fetch(`/api/v1/admin/counts/${countId}/scans`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
@@ -31,7 +32,7 @@ type QueueOptions = { countId: number; onRecorded: (scans: Recorded[]) => void }
 // Scans wait in the browser until the shop has answered, also over a reload: `waiting` are those. One that the shop
 // refuses is left out, and `fault` says why; none is lost with the connection, or with the session.
 export function useScanQueue({ countId, onRecorded }: QueueOptions) {
-  const [waiting, setWaiting] = useState<KeptScan[]>([]);
+  const [waiting, setWaiting] = useState<SentScan[]>([]);
   const [fault, setFault] = useState<string | null>(null);
   const [isUnreached, setUnreached] = useState(false);
   const isSending = useRef(false);
@@ -84,7 +85,7 @@ export function useScanQueue({ countId, onRecorded }: QueueOptions) {
     };
   }, [countId]);
 
-  function take(scan: Omit<KeptScan, "key"> & { key?: string }): void {
+  function take(scan: Omit<SentScan, "key"> & { key?: string }): void {
     keepScan(countId, { ...scan, key: scan.key ?? newScanKey() });
     void sendAll();
   }
