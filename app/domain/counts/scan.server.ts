@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { db, type Transaction, write } from "~/db/client.server";
 import { stockCountBooks, stockCountScans } from "~/db/schema/stock";
 import type { Admin } from "../accounts/admin";
@@ -45,12 +45,7 @@ function booksMeant(countId: number, code: string): number[] {
   const here = db
     .select({ id: stockCountBooks.bookId })
     .from(stockCountBooks)
-    .where(
-      and(
-        eq(stockCountBooks.countId, countId),
-        sql`${stockCountBooks.bookId} in (select value from json_each(${JSON.stringify(ids)}))`,
-      ),
-    )
+    .where(and(eq(stockCountBooks.countId, countId), inArray(stockCountBooks.bookId, ids)))
     .all();
   return here.length === 1 ? here.map(({ id }) => id) : ids;
 }
