@@ -97,7 +97,7 @@ async function lookUntil({ url }: Server, isDone: () => boolean): Promise<number
   return times;
 }
 
-/** Puts one copy into a cart and takes it out again; answers how long each write took. */
+// Puts one copy into a cart and takes it out again; answers how long each write took.
 async function writeUntil(
   { url }: Server,
   bookId: number,

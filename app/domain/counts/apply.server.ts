@@ -17,7 +17,7 @@ export function endedAlready(state: StockCount["state"]): DomainError {
   return new DomainError("conflict", `This count has ended: ${COUNT_STATE_WORDS[state]}`);
 }
 
-// Gives a book another shelf mark, in the caller's transaction; its version grows. `at` in UTC ms.
+/** Gives a book another shelf mark, in the caller's transaction; it gets a later version. `at` in UTC ms. */
 export function setShelf(tx: Transaction, bookId: number, shelf: string | null, at: number): void {
   const updatedAt = sql`max(${at}, ${books.updatedAt} + 1)`;
   tx.update(books).set({ shelf, updatedAt }).where(eq(books.id, bookId)).run();

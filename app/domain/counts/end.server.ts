@@ -8,7 +8,7 @@ import { endedAlready } from "./apply.server";
 import { getCount, requireCount } from "./find.server";
 import type { StockCount } from "./view";
 
-// Ends a count that corrects nothing. @throws DomainError not_found, or conflict when it was corrected already.
+/** Ends a count without a correction, once. @throws DomainError not_found, or conflict when it was corrected. */
 export function endCount(admin: Counter, id: number): StockCount {
   write((tx) => {
     const { state } = requireCount(tx, id);

@@ -17,7 +17,7 @@ export const fittingScans = ({ frozen, packed, left, arrived }: Fitting) => ({
   most: frozen + arrived,
 });
 
-// How many copies a count found too many or, below zero, missing: none where the scans can be right.
+/** How many copies a count found too many or, below zero, missing: none where the scans can be right. */
 export function differenceOf({ scanned, ...known }: Seen): number {
   const { least, most } = fittingScans(known);
   return Math.min(0, scanned - least) + Math.max(0, scanned - most);

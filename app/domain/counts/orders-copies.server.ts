@@ -29,7 +29,7 @@ const linesInParcels = (): Line[] =>
     ({ bookId, copiesToPack }) => ({ bookId, copies: copiesToPack, isPacked: true, order: [] }),
   );
 
-// By book, the copies that orders took from stock and that have not left the shop: on their shelf still, or packed.
+/** By book, copies that orders took from stock and that have not left the shop: on their shelf still, or packed. */
 export function copiesOfOrders(admin: Admin): Map<number, OrderedCopies> {
   const found = new Map<number, OrderedCopies>();
   for (const { bookId, copies, isPacked, order } of [...linesToPack(admin), ...linesInParcels()]) {

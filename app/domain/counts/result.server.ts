@@ -199,7 +199,7 @@ function digest({ missing, over, misplaced }: Groups, copiesHere: number): strin
   return createHash("sha256").update(text).digest("base64url").slice(0, 22);
 }
 
-// What a count found, beside what happened meanwhile. Reads what the running transaction wrote.
+/** What a count found, beside what happened meanwhile; inside a write, with what that has written. */
 export function reckonCount(admin: Admin, countId: number): Omit<CountResult, "count"> {
   const placed = placesOf(countId);
   const undecided = undecidedOf(countId);

@@ -33,7 +33,7 @@ export const countedBook = (row: BookRow): CountedBook => ({
 const hasWords = (code: string) =>
   /\p{L}{2}/u.test(code) && !/^https?:/i.test(code) && !hasIsbnForm(normaliseIsbn(code));
 
-// The listed book that an id on a label means: that of a book that was put together with another.
+/** The listed book that an id on a label means: where it was put together with another, that one; else the id. */
 export const listedBook = (bookId: number): number =>
   storedBooks([bookId]).length > 0 ? bookId : (listedInstead(bookId) ?? bookId);
 

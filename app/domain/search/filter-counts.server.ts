@@ -1,7 +1,7 @@
 import { matchesOf } from "./matches.server";
 import { type CatalogueQuery, FILTER_KINDS, type FilterKind, readCatalogueQuery } from "./query";
 
-/** Above this many books, names that a filter or a search narrows have no counts. */
+// Above this many books, names that a filter or a search narrows have no counts.
 const MAX_COUNTED = 20_000;
 const MAX_SEARCHED = 2_000;
 

@@ -20,7 +20,7 @@ const CAMERA = "M4 8h3l1.5-2.5h7L17 8h3v11H4zM12 10a3.2 3.2 0 1 0 0 6.4 3.2 3.2 
 const BETWEEN_LOOKS_MS = 200;
 // A code that stays before the camera is one copy; taken away and shown again it is the next.
 const SAME_COPY_MS = 1_500;
-/** Names this page as the one whose camera was asked for before it was loaded with leave to use it. */
+// Names this page as the one whose camera was asked for before it was loaded with leave to use it.
 const ASKED = "#camera";
 const NO_CAMERA = "No camera was found. Use a scanner, or type the number.";
 const REFUSED =
@@ -37,7 +37,7 @@ async function newDetector(formats: Codes): Promise<Detector> {
   return ponyfillDetector(formats);
 }
 
-/** Leave to use the camera comes with the document, which may be that of a page without one. */
+// Leave to use the camera comes with the document, which may be that of a page without one.
 function isOwnDocument(): boolean {
   const [loaded] = performance.getEntriesByType("navigation");
   return loaded !== undefined && new URL(loaded.name).pathname === location.pathname;

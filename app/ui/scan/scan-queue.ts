@@ -29,8 +29,10 @@ async function send(countId: number, scans: SentScan[]): Promise<Sent | "unreach
 
 type QueueOptions = { countId: number; onRecorded: (scans: Recorded[]) => void };
 
-// Scans wait in the browser until the shop has answered, also over a reload: `waiting` are those. One that the shop
-// refuses is left out, and `fault` says why; none is lost with the connection, or with the session.
+/**
+ * Keeps scans in the browser until the shop has answered, also over a reload: `waiting` are those. One that the shop
+ * refuses is left out, and `fault` says why; none is lost with the connection, or with the session.
+ */
 export function useScanQueue({ countId, onRecorded }: QueueOptions) {
   const [waiting, setWaiting] = useState<SentScan[]>([]);
   const [fault, setFault] = useState<string | null>(null);

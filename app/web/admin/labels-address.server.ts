@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { firstFault, readLabelPaper } from "~/ui/invoice/label-sheets";
 
-// Leads to the labels, or back to the form on its page where they cannot begin at that sticker.
+/** Redirects to the labels, or back to the form on its page where they cannot begin at that sticker. */
 export function ledToLabels(request: Request, { of, page }: { of: string; page: string }) {
   const asked = new URL(request.url).searchParams;
   const paper = readLabelPaper(asked.get("paper"));

@@ -9,7 +9,7 @@ import type { FilterKind } from "../query";
 import { topIds } from "../top-ids";
 import { NAME_FIELDS, type NameField, type NameOffer, type NameOffers } from "./name-offer";
 
-/** More names than this are not sent with each form, which offers the likeliest ones and a search. */
+// More names than this are not sent with each form, which offers the likeliest ones and a search.
 const MOST_PICKED = 200;
 const LIKELIEST = 30;
 

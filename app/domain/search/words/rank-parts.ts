@@ -3,13 +3,13 @@ import { hasIsbnForm } from "../../values/isbn";
 import { partTest } from "./part-test";
 import type { Part } from "./search-meaning.server";
 
-/** An ISBN tells more than a subject, that more than a grade, and that more than all other words. */
+// An ISBN tells more than a subject, that more than a grade, and that more than all other words.
 const WEIGHTS = { isbn: 100_000, subject: 1_000, grade: 100, text: 2 };
 
-/** Without a subject the words are a title, which the other parts of the school may read as well. */
+// Without a subject the words are a title, which the other parts of the school may read as well.
 const GRADE_OF_TITLE = 1;
 
-/** More than there are sets of the parts of one search: a search has at most twelve words. */
+// More than there are sets of the parts of one search: a search has at most twelve words.
 const SETS = 2 ** 12;
 
 function weightOf({ kind, typed }: Part, hasSubject: boolean): number {
