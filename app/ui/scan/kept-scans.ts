@@ -42,7 +42,4 @@ export const forgetScans = (countId: number, sent: SentScan[]): void =>
     keptScans(countId).filter(({ key }) => !sent.some((one) => one.key === key)),
   );
 
-export const newScanKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(12))]
-    .map((byte) => byte.toString(16).padStart(2, "0"))
-    .join("");
+export const newScanKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join("-");
