@@ -169,13 +169,14 @@ const STEPS_BY_NAME: Record<string, (world: World) => void | Promise<void>> = {
     const open = knownLots.filter((lot) => lot.kind === "consigned" && lot.left > 0);
     if (open.length === 0) return;
     const [lot, fate] = [dice.one(open), dice.one(FATES)];
+    const asked = { lotId: lot.id, fate, isAgreed: true };
     const copies = canLeave(lot);
     if (copies === 0) {
-      expect(() => settleUnsold(taker, lot.id, fate, true)).toThrow("No copy");
+      expect(() => settleUnsold(taker, asked)).toThrow("No copy");
       return;
     }
     const settled = dice.percent(50) ? copies : dice.between(1, copies);
-    settleUnsold(taker, lot.id, fate, true, { copies: settled, leftQty: lot.left });
+    settleUnsold(taker, { ...asked, copies: settled, leftQty: lot.left });
     lot.left -= settled;
     if (fate !== "kept") move(lot.bookId, -settled);
   },

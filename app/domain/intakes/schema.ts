@@ -85,4 +85,4 @@ export const unsoldSchema = z.strictObject({
       "How many were left when that was decided: refused with 409 once it is another number",
     ),
 });
-export type SettleUnsold = z.infer<typeof unsoldSchema>;
+export type SettleUnsold = z.input<typeof unsoldSchema>;

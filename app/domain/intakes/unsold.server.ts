@@ -54,11 +54,9 @@ const COLUMN = {
   given_away: "givenAwayQty",
 } as const satisfies Record<UnsoldFate, keyof LotRow>;
 
-type Which = Pick<SettleUnsold, "copies" | "leftQty">;
-
-function copiesToSettle(tx: Transaction, lot: LotRow, which: Which, at: number): number {
+function copiesToSettle(tx: Transaction, lot: LotRow, asked: SettleUnsold, at: number): number {
   const most = copiesLeft(tx, lot, at);
-  const { copies = most, leftQty = lot.left } = which;
+  const { copies = most, leftQty = lot.left } = asked;
   if (most === 0) {
     const message = `No copy of ${lot.title} is left of this intake that nobody holds`;
     throw new DomainError("conflict", message);
@@ -74,16 +72,15 @@ function copiesToSettle(tx: Transaction, lot: LotRow, which: Which, at: number):
 
 const copiesInWords = (copies: number) => `${copies} ${copies === 1 ? "copy" : "copies"}`;
 
-type Settled = Pick<SettleUnsold, "fate"> & Which;
-
 function settle(
   tx: Transaction,
   admin: Counter,
   lot: LotRow,
-  { fate, ...which }: Settled,
+  asked: SettleUnsold,
   at: number,
 ): void {
-  const copies = copiesToSettle(tx, lot, which, at);
+  const copies = copiesToSettle(tx, lot, asked, at);
+  const { fate } = asked;
   const { bookId, intakeId } = lot;
   const move = { bookId, intakeId, adminId: admin.id, reason: fate };
   moveStock(tx, { ...move, quantity: -copies }, at);
@@ -108,23 +105,18 @@ function requireOver({ title, unsoldOn }: LotRow, at: number): void {
 }
 
 /**
- * Gives unsold consigned copies of a lot back or away, or makes them the shop's, all that nobody holds or so many: also
- * before the day that was agreed on, where the seller agrees. @throws DomainError not_found, invalid when it is too
- * early or for more than are here, or conflict when none is left, or not `leftQty`. Returns its intake.
+ * Gives unsold consigned copies of a lot back or away, or makes them the shop's: `copies`, or all that nobody holds, and
+ * before the agreed day only where the seller agrees. @throws DomainError not_found, invalid when it is too early or for
+ * more than are here, conflict when none or not `leftQty` is left. Returns its intake.
  */
-export function settleUnsold(
-  admin: Counter,
-  lotId: number,
-  fate: UnsoldFate,
-  isAgreed = false,
-  which: Which = {},
-): IntakeView {
+export function settleUnsold(admin: Counter, asked: SettleUnsold): IntakeView {
+  const { lotId, isAgreed } = asked;
   const at = now();
   const id = write((tx) => {
     const [lot] = lotsWhere(tx, and(eq(lots.id, lotId), isNotNull(lots.sharePercent)));
     if (lot === undefined) throw new DomainError("not_found", "There are no such consigned copies");
     if (!isAgreed) requireOver(lot, at);
-    settle(tx, admin, lot, { fate, ...which }, at);
+    settle(tx, admin, lot, asked, at);
     return lot.intakeId;
   });
   return getIntake(admin, id);

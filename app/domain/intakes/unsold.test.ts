@@ -32,7 +32,7 @@ it("consigned copies are unsold once the day is over that was agreed on", () => 
   expect(listed()).toEqual([]);
   db.update(lots).set({ unsoldOn: Date.now() }).where(eq(lots.id, lotId)).run();
   expect(listed()).toEqual([{ id: lotId, left: 2 }]);
-  settleUnsold(taker, lotId, "given_back");
+  settleUnsold(taker, { lotId, fate: "given_back" });
   expect(listed()).toEqual([]);
 });
 
@@ -42,12 +42,12 @@ it.each<[UnsoldFate, number, number[]]>([
   ["kept", 2, [-2, 2]],
 ])("unsold copies are %s by movements, once", (fate, left, moves) => {
   const { bookId, lotId } = consigned(2);
-  settleUnsold(taker, lotId, fate, true);
+  settleUnsold(taker, { lotId, fate, isAgreed: true });
   expect(stockQty(bookId)).toBe(left);
   expect(movedOf(bookId).slice(-moves.length)).toEqual(
     moves.map((quantity) => ({ quantity, reason: fate })),
   );
-  expect(() => settleUnsold(taker, lotId, fate, true)).toThrow("No copy");
+  expect(() => settleUnsold(taker, { lotId, fate, isAgreed: true })).toThrow("No copy");
   expect(db.$client.prepare(UNBALANCED_BOOKS).all()).toEqual([]);
 });
 
@@ -56,23 +56,25 @@ it.each<UnsoldFate>(["given_back", "given_away", "kept"])(
   (fate) => {
     const { bookId, lotId } = consigned(2);
     const moved = movedOf(bookId).length;
-    expect(() => settleUnsold(taker, lotId, fate)).toThrow("tick that the seller agrees");
+    expect(() => settleUnsold(taker, { lotId, fate })).toThrow("tick that the seller agrees");
     expect(movedOf(bookId)).toHaveLength(moved);
-    settleUnsold(taker, lotId, fate, true);
+    settleUnsold(taker, { lotId, fate, isAgreed: true });
     expect(movedOf(bookId).length).toBeGreaterThan(moved);
   },
 );
 
 it("some of a lot's copies go back, others are kept or given away, and a form sent twice does it once", () => {
   const { bookId, lotId } = consigned(5);
-  settleUnsold(taker, lotId, "given_back", true, { copies: 2, leftQty: 5 });
+  const twoBack = { lotId, fate: "given_back", isAgreed: true, copies: 2, leftQty: 5 } as const;
+  settleUnsold(taker, twoBack);
   expect(stockQty(bookId)).toBe(3);
-  const again = () => settleUnsold(taker, lotId, "given_back", true, { copies: 2, leftQty: 5 });
+  const again = () => settleUnsold(taker, twoBack);
   expect(again).toThrow("3 copies of");
-  settleUnsold(taker, lotId, "given_away", true, { copies: 1 });
-  const tooMany = () => settleUnsold(taker, lotId, "kept", true, { copies: 3 });
+  settleUnsold(taker, { lotId, fate: "given_away", isAgreed: true, copies: 1 });
+  const tooMany = () => settleUnsold(taker, { lotId, fate: "kept", isAgreed: true, copies: 3 });
   expect(tooMany).toThrow("2 copies are here that nobody holds");
-  const { lots: after } = settleUnsold(taker, lotId, "kept", true, { copies: 1, leftQty: 2 });
+  const oneKept = { lotId, fate: "kept", isAgreed: true, copies: 1, leftQty: 2 } as const;
+  const { lots: after } = settleUnsold(taker, oneKept);
   const ended = { returnedQty: 2, givenAwayQty: 1, keptQty: 1, leftQty: 1 };
   expect(after).toMatchObject([ended]);
   expect(stockQty(bookId)).toBe(2);
@@ -87,7 +89,7 @@ it("some of a lot's copies go back, others are kept or given away, and a form se
 it("copies that somebody is paying for stay, and nothing is taken back twice", () => {
   const { bookId, lotId, intake } = consigned(3);
   beginPayment(bookId);
-  settleUnsold(taker, lotId, "given_back", true);
+  settleUnsold(taker, { lotId, fate: "given_back", isAgreed: true });
   expect(stockQty(bookId)).toBe(1);
   expect(() => undoIntake(taker, intake.id, { reason: "All of it" })).toThrow("No copy");
 });
@@ -97,5 +99,6 @@ it("copies that were bought are the shop's, and are not given back as unsold", (
   const line = { bookId, condition: "Good" as const, quantity: 1 };
   const agreed = { sellerId: newSeller().id, isAgreed: true };
   const { lots: own } = takeIn(taker, { kind: "bought", ...agreed, lines: [line] });
-  expect(() => settleUnsold(taker, own[0]?.id ?? 0, "given_back")).toThrow("no such consigned");
+  const back = { lotId: own[0]?.id ?? 0, fate: "given_back" } as const;
+  expect(() => settleUnsold(taker, back)).toThrow("no such consigned");
 });

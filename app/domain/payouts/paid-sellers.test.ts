@@ -20,7 +20,7 @@ it("lists what was paid by day, names who then owes, and counts copies that went
   const line = { bookId, condition: "Good" as const, quantity: 8, askedCents: 10_000 };
   const agreed = { kind: "consigned" as const, sellerId, isAgreed: true };
   const { lots } = takeIn(taker, { ...agreed, lines: [line] });
-  settleUnsold(taker, lots[0]?.id ?? 0, "given_back", true, { copies: 4 });
+  settleUnsold(taker, { lotId: lots[0]?.id ?? 0, fate: "given_back", isAgreed: true, copies: 4 });
   expect(getSeller(taker, sellerId).copies).toBe(8);
   const { id } = sell(bookId);
   const [payout] = preparePayouts(taker, { way: "cash", sellerIds: [sellerId] });

@@ -33,7 +33,7 @@ it("says when unsold copies went back, away or became the shop's, and when those
   setSettings({ mostCopies: 100, consignedPercent: 60, payfastSandboxMode: false });
   const { bookId, sellerId, lot } = consigned(3);
   sell(bookId);
-  settleUnsold(taker, lot.id, "kept", true);
+  settleUnsold(taker, { lotId: lot.id, fate: "kept", isAgreed: true });
   const { reference } = sell(bookId);
   expect(linesOf(lot.id)).toEqual([
     expect.stringMatching(/^1 copy sold .*, order BK-/i),
@@ -44,8 +44,8 @@ it("says when unsold copies went back, away or became the shop's, and when those
 
 it("says of each way in which unsold copies leave when it was", () => {
   const [away, back] = [consigned(1), consigned(1)];
-  settleUnsold(taker, away.lot.id, "given_away", true);
-  settleUnsold(taker, back.lot.id, "given_back", true);
+  settleUnsold(taker, { lotId: away.lot.id, fate: "given_away", isAgreed: true });
+  settleUnsold(taker, { lotId: back.lot.id, fate: "given_back", isAgreed: true });
   expect(linesOf(away.lot.id)).toEqual([`Given away ${today}`]);
   expect(linesOf(back.lot.id)).toEqual([`Given back ${today}`]);
 });

@@ -41,9 +41,9 @@ const backTo = (request: Request): string => {
 export const action = (args: ActionFunctionArgs) =>
   adminAction(args, handle.may, {
     schema: unsoldSchema,
-    run(admin, { lotId, fate, isAgreed, ...which }) {
-      settleUnsold(admin, lotId, fate, isAgreed, which);
-      return redirectWithToast(backTo(args.request), `unsold-${fate}`);
+    run(admin, asked) {
+      settleUnsold(admin, asked);
+      return redirectWithToast(backTo(args.request), `unsold-${asked.fate}`);
     },
   });
 

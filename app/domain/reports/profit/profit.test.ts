@@ -146,7 +146,7 @@ it("copies that became the shop's cost it nothing, and their price is its own", 
   setSettings({ payfastSandboxMode: false });
   const kept = book("Kept Atlas", 0);
   const { lots } = bring(kept, { kind: "consigned", quantity: 1 });
-  settleUnsold(taker, lots[0]?.id ?? 0, "kept", true);
+  settleUnsold(taker, { lotId: lots[0]?.id ?? 0, fate: "kept", isAgreed: true });
   sell(kept);
   const { titles } = profitReport(taker, YEAR);
   expect(titles.find(({ name }) => name === "Kept Atlas")).toMatchObject({

@@ -126,8 +126,7 @@ export const intakeEndpoints = endpointsAt("Books in", {
       body: json("SettleUnsold", unsoldSchema),
       answers: { 200: intake },
       refuses: [404, 409],
-      run: ({ admin, body: { lotId, fate, isAgreed, ...which } }) =>
-        settleUnsold(admin, lotId, fate, isAgreed, which),
+      run: ({ admin, body }) => settleUnsold(admin, body),
     }),
   },
 
