@@ -36,7 +36,7 @@ export default function SellersPage() {
       </dl>
       {payoutDay && (
         <p className="[overflow-wrap:anywhere]">
-          We pay {payoutDay}, from {formatAmount(minimumCents)} on.
+          We pay {payoutDay}, once we owe you {formatAmount(minimumCents)}.
         </p>
       )}
       <Rows

@@ -43,7 +43,7 @@ it("a seller's own page says what is on the shelf, sold, paid and owed, by a lin
   expect(words).not.toContain("We pay");
   shop.db.update(settings).set({ payoutDay: "on the first Friday of each month" }).run();
   const dated = textOfHtmlPage((await ask(shop.url, first)).text);
-  expect(dated).toContain("We pay on the first Friday of each month, from R50.00 on.");
+  expect(dated).toContain("We pay on the first Friday of each month, once we owe you R50.00.");
   for (const one of ["Brought Along", "2 copies", "R100.00", "None is sold yet."]) {
     expect(words).toContain(one);
   }
