@@ -75,28 +75,49 @@ export function answerReplaced(tx: Transaction, admin: Admin, paymentId: string,
   }
 }
 
+function openAgain(tx: Transaction, admin: Admin, { id, paymentId }: ReturnRow, at: number): void {
+  const open = { answer: null, answerText: "", answeredAt: null, answeredBy: null };
+  tx.update(returns)
+    .set({ ...open, updatedAt: at })
+    .where(eq(returns.id, id))
+    .run();
+  const { status } = paymentRow(paymentId);
+  const data = { returnId: id, by: admin.email };
+  const message = "The return waits for an answer again: the other copy does not go out";
+  const step = { event: "return reopened", status, message, source: "admin", data } as const;
+  logPayment(tx, { paymentId, ...step }, at);
+  const target = { action: "updated", targetKind: "return", targetId: id };
+  recordChange(tx, admin, { ...target, changes: { answer: { from: "swap", to: null } } }, at);
+}
+
+/**
+ * Opens the returns again that a copy taken back had answered, in the caller's transaction, but no more than the copies
+ * that still go out leave unanswered. `createdAt` is when that copy was chosen.
+ */
 export function openReplaced(
   tx: Transaction,
   admin: Admin,
   { paymentId, bookId, createdAt }: { paymentId: string; bookId: number; createdAt: number },
   at: number,
 ): void {
-  for (const row of rowsOfPayment(paymentId, tx)) {
-    const isOf = row.answer === "swap" && row.createdAt <= createdAt && row.handedOverAt === null;
-    const answered = replacedLines(tx, row.id).some((line) => line.bookId === bookId);
-    if (!isOf || !answered || (row.answeredAt ?? 0) < createdAt) continue;
-    const open = { answer: null, answerText: "", answeredAt: null, answeredBy: null };
-    tx.update(returns)
-      .set({ ...open, updatedAt: at })
-      .where(eq(returns.id, row.id))
-      .run();
-    const { status } = paymentRow(paymentId);
-    const data = { returnId: row.id, by: admin.email };
-    const message = "The return waits for an answer again: the other copy does not go out";
-    const step = { event: "return reopened", status, message, source: "admin", data } as const;
-    logPayment(tx, { paymentId, ...step }, at);
-    const target = { action: "updated", targetKind: "return", targetId: row.id };
-    recordChange(tx, admin, { ...target, changes: { answer: { from: "swap", to: null } } }, at);
+  const answered = rowsOfPayment(paymentId, tx)
+    .filter(({ answer }) => answer === "swap")
+    .flatMap((row) =>
+      replacedLines(tx, row.id)
+        .filter((line) => line.bookId === bookId)
+        .map(({ quantity }) => ({ row, quantity, at: row.answeredAt ?? 0 })),
+    )
+    .sort((a, b) => a.at - b.at);
+  const standing = new Set(answered);
+  for (const one of answered) {
+    const { row } = one;
+    if (row.handedOverAt !== null || row.createdAt > createdAt || one.at < createdAt) continue;
+    const needed = [...standing]
+      .filter((other) => other.at >= row.createdAt)
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+    if (needed <= (replacedSince(tx, row).get(bookId) ?? 0)) continue;
+    standing.delete(one);
+    openAgain(tx, admin, row, at);
   }
 }
 

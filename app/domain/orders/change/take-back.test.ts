@@ -1,14 +1,16 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { fetchedLines, orderReplacements } from "~/db/schema/order";
 import { addBook } from "../../../../tests/factories/factories";
 import { addReturn } from "../../../../tests/factories/returns";
+import { MINUTE_MS } from "../../dates/time";
 import { mailsOfPayment } from "../../mail/of-payment.server";
 import { orderInMail } from "../../mail/order-mails.server";
-import { getPayment } from "../../payments/find.server";
+import { getPayment, paymentRow } from "../../payments/find.server";
 import { timelineOf } from "../../payments/log.server";
+import { beginCartPayment, report } from "../../payments/payment.fixture";
 import { getReturn } from "../../returns/admin-returns.server";
 import { swapsInWords } from "../../returns/in-words.server";
 import { orderedAndPaid, outstandingOne, packer } from "../order.fixture";
@@ -18,6 +20,9 @@ import { replaceCopies, settleReplacement } from "./replace.server";
 
 beforeEach(() => {
   db.delete(fetchedLines).run();
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 const other = (priceCents: number, title = "Other Atlas") =>
@@ -91,4 +96,26 @@ it("another copy that answered a return and is taken back leaves it to be answer
   const again = { ...asked, withBookId: other(10_000, "Third Atlas") };
   replaceCopies(packer, id, again);
   expect(getReturn(packer, returnId).answer).toBe("swap");
+});
+
+it("another copy that is taken back leaves a return answered that a later one answered", () => {
+  const bookId = addBook(db, { priceCents: 10_000, stockQty: 2 });
+  const { id } = beginCartPayment([{ bookId, quantity: 2 }]);
+  report(paymentRow(id));
+  setOrderState(packer, id, { state: "ready" });
+  setOrderState(packer, id, { state: "handed_over" });
+  const asked = [String(addReturn(db, id)), String(addReturn(db, id))];
+  const answers = () => asked.map((one) => getReturn(packer, one).answer);
+  const send = (title: string) => {
+    vi.setSystemTime(Date.now() + MINUTE_MS);
+    const copy = { bookId, withBookId: other(10_000, title), quantity: 1 };
+    const order = replaceCopies(packer, id, { ...copy, difference: "ask" });
+    return order.replacements.find(({ withTitle }) => withTitle === title)?.id ?? 0;
+  };
+  const first = send("Third Atlas");
+  expect(answers()).toEqual(["swap", null]);
+  send("Fourth Atlas");
+  expect(answers()).toEqual(["swap", "swap"]);
+  settleReplacement(packer, id, { replacementId: first, outcome: "taken_back" });
+  expect(answers()).toEqual([null, "swap"]);
 });
