@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Response as Answer, Request as Asked, NextFunction } from "express";
-import { MINUTE_MS, now } from "~/domain/dates/time";
+import { LRUCache } from "lru-cache";
+import { MINUTE_MS } from "~/domain/dates/time";
 import { shopCookie } from "../sessions/shop-cookie.server";
 
 /** Names, in the address of a form's page, what the shop said to the form when it was sent. */
@@ -10,15 +11,17 @@ const MOST_CHARACTERS = 8_000_000;
 
 type FormAnswer = {
   browser: string;
-  until: number;
   status: number;
   headers: Record<string, string>;
   html: string;
   isRead: boolean;
 };
 
-const answers = new Map<string, FormAnswer>();
-let characters = 0;
+const answers = new LRUCache<string, FormAnswer>({
+  ttl: LIFE_MS,
+  maxSize: MOST_CHARACTERS,
+  sizeCalculation: ({ html }) => html.length,
+});
 
 const newId = () => randomBytes(16).toString("base64url");
 
@@ -28,23 +31,6 @@ const cookie = shopCookie("browser", LIFE_MS / 1000);
 async function browserOf(header: string | null): Promise<string | null> {
   const value: unknown = await cookie.parse(header);
   return typeof value === "string" && value !== "" ? value : null;
-}
-
-function remove(id: string, { html }: FormAnswer): void {
-  answers.delete(id);
-  characters -= html.length;
-}
-
-function keep(answer: FormAnswer): string {
-  const at = now();
-  characters += answer.html.length;
-  for (const [id, oldest] of answers) {
-    if (oldest.until > at && characters <= MOST_CHARACTERS) break;
-    remove(id, oldest);
-  }
-  const id = newId();
-  answers.set(id, answer);
-  return id;
 }
 
 /** Whether a browser without script waits for a page: only there can one go back to it. */
@@ -63,8 +49,9 @@ export async function leadToAnswer(request: Request, page: Response): Promise<Re
   headers.append("Set-Cookie", await cookie.serialize(browser));
   page.headers.delete("Set-Cookie");
   page.headers.set("Cache-Control", "private, no-store");
-  const id = keep({
-    ...{ browser, until: now() + LIFE_MS, status: page.status },
+  const id = newId();
+  answers.set(id, {
+    ...{ browser, status: page.status },
     headers: Object.fromEntries(page.headers),
     html: await page.text(),
     isRead: false,
@@ -83,7 +70,7 @@ export async function sendFormAnswer(asked: Asked, answer: Answer, next: NextFun
     const found = answers.get(id);
     const isOwn =
       found && (!found.isRead || found.browser === (await browserOf(asked.headers.cookie ?? null)));
-    if (found && isOwn && found.until > now()) {
+    if (found && isOwn) {
       found.isRead = true;
       answer.status(found.status).set(found.headers).send(found.html);
       return;
