@@ -65,7 +65,7 @@ export function forgetDeviceOfSession(
     .run();
 }
 
-// The screen of a session locks where others have signed in too, if its admin has a PIN.
+/** 1 of a session whose screen locks: others have signed in on its device too, and its admin has a PIN; else 0. */
 export const locksByItself = sql<number>`${adminUsers.pinHash} is not null and exists (
   select 1 from ${deviceSignIns} join ${adminUsers} other on other.id = ${deviceSignIns.adminId}
   where ${deviceSignIns.deviceHash} = ${sessions.deviceHash}

@@ -16,7 +16,7 @@ const SPENT = "The owner's PIN counted for one refund. It is asked for again.";
 
 /**
  * Allows one refund of a payment in the session of a helper, for ten minutes. `owner` has just given the PIN.
- * @throws DomainError forbidden for who is no owner.
+ * @throws DomainError invalid, with the message for `adminId`, for who is no owner.
  */
 export function allowRefund(
   { admin, key }: InSession,

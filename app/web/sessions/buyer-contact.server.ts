@@ -5,6 +5,7 @@ import { withoutMail } from "~/domain/payments/find.server";
 import type { PaymentView } from "~/domain/payments/view";
 import { sessionOf } from "./session.server";
 
+/** Whether a helper asks, who no longer sees the buyer's phone and mail of this payment. @throws DomainError not_found. */
 export async function hidesBuyer(request: Request, paymentId: string): Promise<boolean> {
   const session = await sessionOf(request);
   return session !== null && !seesBuyer(session.admin, isOpenPayment(paymentId));
