@@ -33,35 +33,28 @@ export function noteDevice(tx: Transaction, deviceHash: string, adminId: number,
     .run();
 }
 
-const deviceOfSession = (key: string) =>
-  db.select({ hash: sessions.deviceHash }).from(sessions).where(eq(sessions.idHash, key));
-
 export function forgetDevices(
   tx: Pick<Transaction, "delete">,
   adminId: number,
   exceptOfKey: string | null,
 ): void {
-  const isOther =
-    exceptOfKey === null
-      ? undefined
-      : sql`${deviceSignIns.deviceHash} is not (${deviceOfSession(exceptOfKey)})`;
+  const own = db
+    .select({ hash: sessions.deviceHash })
+    .from(sessions)
+    .where(eq(sessions.idHash, exceptOfKey ?? ""));
+  const isOther = sql`${deviceSignIns.deviceHash} is not (${own})`;
   tx.delete(deviceSignIns)
     .where(and(eq(deviceSignIns.adminId, adminId), isOther))
     .run();
 }
 
-export function forgetDeviceOfSession(
-  tx: Pick<Transaction, "delete">,
-  adminId: number,
-  key: string,
-): void {
+export function forgetDeviceOfSession(tx: Pick<Transaction, "delete">, key: string): void {
+  const own = db
+    .select({ device: sessions.deviceHash, adminId: sessions.adminId })
+    .from(sessions)
+    .where(eq(sessions.idHash, key));
   tx.delete(deviceSignIns)
-    .where(
-      and(
-        eq(deviceSignIns.adminId, adminId),
-        sql`${deviceSignIns.deviceHash} is (${deviceOfSession(key)})`,
-      ),
-    )
+    .where(sql`(${deviceSignIns.deviceHash}, ${deviceSignIns.adminId}) = (${own})`)
     .run();
 }
 

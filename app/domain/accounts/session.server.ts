@@ -114,8 +114,7 @@ function endByKey(tx: Pick<Transaction, "delete">, key: string): void {
 export function endSession(id: string, how: "left" | "locked"): void {
   const key = tokenHash(id);
   write((tx) => {
-    const { adminId } = tx.select().from(sessions).where(eq(sessions.idHash, key)).get() ?? {};
-    if (how === "left" && adminId !== undefined) forgetDeviceOfSession(tx, adminId, key);
+    if (how === "left") forgetDeviceOfSession(tx, key);
     endByKey(tx, key);
   });
 }
@@ -123,7 +122,7 @@ export function endSession(id: string, how: "left" | "locked"): void {
 export function endOwnSession(admin: Admin, key: string): void {
   const own = and(eq(sessions.idHash, key), eq(sessions.adminId, admin.id));
   const ended = write((tx) => {
-    forgetDeviceOfSession(tx, admin.id, key);
+    forgetDeviceOfSession(tx, key);
     return tx.delete(sessions).where(own).run().changes;
   });
   if (ended === 0) throw new DomainError("not_found", "This session has ended already.");
