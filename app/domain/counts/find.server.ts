@@ -64,7 +64,7 @@ function countView(row: ReturnType<ReturnType<typeof selected>["all"]>[number]):
   };
 }
 
-export function requireCount(tx: Transaction, id: number) {
+export function requireCount(tx: Pick<Transaction, "select">, id: number) {
   const found = tx.select().from(stockCounts).where(eq(stockCounts.id, id)).get();
   if (found === undefined) throw new DomainError("not_found", COUNT_NOT_FOUND);
   return found;
@@ -102,8 +102,8 @@ export const scansOf = (countId: number) =>
     .all();
 
 // What a count corrected, by title.
-export function changesOfCount(admin: Admin, id: number): CountChange[] {
-  getCount(admin, id);
+export function changesOfCount(_admin: Admin, id: number): CountChange[] {
+  requireCount(db, id);
   const { bookId, title, undoneQty, shelfFrom } = stockCountChanges;
   return db
     .select({ bookId, title, quantity, undoneQty, priceCents, shelfFrom, shelfTo })

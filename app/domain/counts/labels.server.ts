@@ -1,3 +1,4 @@
+import { db } from "~/db/client.server";
 import { env } from "~/env.server";
 import { qrModules } from "~/providers/qr-code.server";
 import type { Counter } from "../accounts/admin";
@@ -7,7 +8,7 @@ import { DomainError } from "../errors";
 import type { LabelView } from "../intakes/label";
 import { inShelfOrder } from "../orders/packing/shelf-order";
 import { labelCode, labelNumber, listingOnLabel } from "../values/label-code";
-import { getCount, scansOf } from "./find.server";
+import { requireCount, scansOf } from "./find.server";
 
 // Copies by book: they were scanned by an ISBN, or found by words.
 function unlabelled(id: number): Map<number, number> {
@@ -23,8 +24,8 @@ export const copiesWithoutLabel = (_admin: Counter, id: number): number =>
   [...unlabelled(id).values()].reduce((sum, copies) => sum + copies, 0);
 
 // With today's price and shelf mark, as the labels of an intake.
-export function labelsOfCount(admin: Counter, id: number): LabelView[] {
-  getCount(admin, id);
+export function labelsOfCount(_admin: Counter, id: number): LabelView[] {
+  requireCount(db, id);
   const copiesOf = unlabelled(id);
   const found = storedBooks([...copiesOf.keys()]);
   if (found.length === 0) {

@@ -3,7 +3,7 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { intakes, lots } from "~/db/schema/intake";
 import { orders } from "~/db/schema/order";
-import { stockCountBooks, stockCountScans, stockCounts, stockMovements } from "~/db/schema/stock";
+import { stockCountBooks, stockCountScans, stockMovements } from "~/db/schema/stock";
 import type { Admin, Counter } from "../accounts/admin";
 import { heldCopies } from "../books/availability.server";
 import { type BookRow, storedBooks } from "../books/book.server";
@@ -12,7 +12,7 @@ import { now } from "../dates/time";
 import { inShelfOrder } from "../orders/packing/shelf-order";
 import { leftInLot } from "../stock/waiting.server";
 import { labelNumber } from "../values/label-code";
-import { getCount, isLastWord, scansOf } from "./find.server";
+import { getCount, isLastWord, requireCount, scansOf } from "./find.server";
 import { differenceOf } from "./fitting";
 import { copiesOfOrders } from "./orders-copies.server";
 import { countedBook, listedBook, scanView } from "./scan.server";
@@ -26,17 +26,13 @@ const sumOf = (numbers: Iterable<number>): number =>
 // Came in while the count ran. What a refund or a test gave back before it had left the shop was here all the time, and
 // unsold copies that became the shop's stayed where they stood. What another count corrected and took back was neither.
 function arrivalsOf(countId: number): Map<number, number> {
-  const since = db
-    .select({ id: stockCounts.sinceMovementId })
-    .from(stockCounts)
-    .where(eq(stockCounts.id, countId))
-    .get();
+  const { sinceMovementId } = requireCount(db, countId);
   const { bookId, quantity, reason, paymentId, id, countId: byCount } = stockMovements;
   const hasLeft = sql`${paymentId} is null or exists (select 1 from ${orders} where ${orders.paymentId} = ${paymentId} and coalesce(${orders.sentAt}, ${orders.handedOverAt}) is not null)`;
   const came = db
     .select({ bookId, copies: sql<number>`sum(${quantity})`.as("copies") })
     .from(stockMovements)
-    .where(and(gt(id, since?.id ?? 0), sql`${reason} <> 'kept'`, sql`(${hasLeft})`))
+    .where(and(gt(id, sinceMovementId), sql`${reason} <> 'kept'`, sql`(${hasLeft})`))
     .groupBy(bookId, sql`case when ${byCount} is null then ${id} else -${byCount} end`)
     .having(sql`sum(${quantity}) > 0`)
     .as("came");
