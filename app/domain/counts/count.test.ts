@@ -80,6 +80,13 @@ describe("a count", () => {
     expect(stockOf(book)).toBe(2);
   });
 
+  it("is not corrected before a copy was scanned", () => {
+    const book = bookOn("C6");
+    const id = countShelf("C6");
+    expect(() => correctAsSeen(id)).toThrow("No copy was scanned yet");
+    expect(stockOf(book)).toBe(1);
+  });
+
   it("is not corrected when another book of the same price is missing instead", () => {
     const [one, other] = [bookOn("C5"), bookOn("C5")];
     const id = countShelf("C5");
@@ -177,7 +184,9 @@ describe("what happens meanwhile", () => {
       ...{ copies: 1, corrected: 0, keptFor: [{ reference: payment.reference }] },
     });
     report(payment);
+    const beside = bookOn("Beside D4");
     const paid = countShelf("D4");
+    scan(paid, beside);
     expect(getCount(counting, paid).expected).toBe(1);
     expect(countResult(counting, paid).missing[0]).toMatchObject({
       ...{ copies: 1, corrected: 0, keptFor: [{ reference: payment.reference }] },

@@ -25,12 +25,14 @@ const RUNS = { numRuns: 30 };
  */
 function aShelf(shelf: string) {
   const ids = [1, 2, 3].map((stockQty) => bookOn(shelf, { stockQty, priceCents: 10_000 }));
+  const beside = bookOn(null);
   const here = new Map(ids.map((id) => [id, stockOf(id) ?? 0]));
   const ordered: ReturnType<typeof beginPayment>[] = [];
   const idAt = (at: number) => ids[at % ids.length] ?? 0;
   const move = (id: number, copies: number) => here.set(id, (here.get(id) ?? 0) + copies);
   return {
     ids,
+    beside,
     here,
     steal: (at: number) => move(idAt(at), -Math.min(1, here.get(idAt(at)) ?? 0)),
     forget: (at: number) => move(idAt(at), 1),
@@ -109,8 +111,10 @@ const newShelf = () => {
   return `R${shelves}`;
 };
 
+// A book that stands elsewhere is scanned too: a count without a scan corrects nothing.
 const scanAll = (shelf: Shelf, countId: number) => {
   for (const id of shelf.ids) scan(countId, id, shelf.here.get(id) ?? 0);
+  scan(countId, shelf.beside);
 };
 
 const stocks = ({ ids }: Shelf) => ids.map((id) => stockOf(id));
@@ -125,17 +129,14 @@ it("a count of a quiet shelf makes the stock what is there, and a second one cha
         shelf,
         before.filter(({ what }) => what !== "order" && what !== "hold"),
       );
-      const first = bookOn(name, { stockQty: 1 });
       const countId = countShelf(name);
       scanAll(shelf, countId);
-      scan(countId, first);
       const result = countResult(counting, countId);
       applyCount(counting, countId, result);
       expect(stocks(shelf)).toEqual(shelf.ids.map((id) => shelf.here.get(id)));
       expect(unbalanced()).toEqual([]);
       const again = countShelf(name);
       scanAll(shelf, again);
-      scan(again, first);
       expect(countResult(counting, again).sums).toMatchObject({ missing: 0, over: 0 });
     }),
     RUNS,

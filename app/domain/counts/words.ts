@@ -5,6 +5,8 @@ export const NO_CODE = "Please scan or type a number";
 export const COUNT_NOT_FOUND = "Count not found";
 export const COUNT_ENDED = "This count has ended, so that nothing can be scanned in it any more";
 
+export const NOT_SCANNED = "No copy was scanned yet: there is nothing to correct by.";
+
 export const CHANGED_MEANWHILE =
   "The result changed meanwhile. Look at it again, then press again.";
 

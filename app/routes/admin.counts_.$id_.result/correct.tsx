@@ -1,5 +1,5 @@
 import type { CountResult } from "~/domain/counts/view";
-import { changedInWords } from "~/domain/counts/words";
+import { changedInWords, NOT_SCANNED } from "~/domain/counts/words";
 import { formatAmount } from "~/domain/values/money";
 import { SubmitButton } from "~/ui/admin/forms/form-buttons";
 import { FormFailure } from "~/ui/admin/forms/form-failure";
@@ -41,7 +41,7 @@ export function Correct({ result, reply }: CorrectProps) {
             </SubmitButton>
           </div>
         ) : (
-          <p className="font-medium">No copy was scanned yet: there is nothing to correct by.</p>
+          <p className="font-medium">{NOT_SCANNED}</p>
         )}
       </AnsweredForm>
       <details>
