@@ -73,12 +73,9 @@ export function queueReturnMails(tx: Transaction, asked: Asked, at: number): voi
   queueMailToShop(tx, { kind: "return-notice", uniqueKey: `${key} notice`, payload }, at);
 }
 
-type Answered = Asked & Pick<typeof returns.$inferSelect, "answer">;
-
-// The answer of what is asked is the one before: a second one has a mail of its own.
-export function queueReturnAnswer(tx: Transaction, asked: Answered, at: number): void {
-  const again = asked.answer === null ? "" : ` ${at}`;
-  const uniqueKey = `${returnMailKey(asked)} answer${again}`;
+// Each answer has a mail of its own: a no may become a yes, and a copy that was to go out may be taken back.
+export function queueReturnAnswer(tx: Transaction, asked: Asked, at: number): void {
+  const uniqueKey = `${returnMailKey(asked)} answer ${at}`;
   const payload = { returnId: asked.id };
   const recipient = asked.customerEmail;
   queueMail(tx, { kind: "return-answer", uniqueKey, recipient, payload }, at);

@@ -93,9 +93,12 @@ it("another copy that answered a return and is taken back leaves it to be answer
   settleReplacement(packer, id, { replacementId, outcome: "taken_back" });
   expect(getReturn(packer, returnId)).toMatchObject({ answer: null, answeredAt: null });
   expect(swapsInWords(id)).toEqual({});
+  vi.setSystemTime(Date.now() + MINUTE_MS);
   const again = { ...asked, withBookId: other(10_000, "Third Atlas") };
   replaceCopies(packer, id, again);
   expect(getReturn(packer, returnId).answer).toBe("swap");
+  const told = mailsOfPayment(id).filter(({ kind }) => kind === "return-answer");
+  expect(told.length).toBe(2);
 });
 
 it("another copy that is taken back leaves a return answered that a later one answered", () => {
