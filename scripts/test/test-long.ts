@@ -14,6 +14,7 @@ const LONG = [
   "app/domain/holds/unpaid-share.test.ts",
   "app/domain/search/matches.test.ts",
   "tests/http/payments/numbers.test.ts",
+  "tests/http/books/counts-speed.test.ts",
   "tests/http/cart/cart-race.test.ts",
   "tests/http/pages/cached-or-made.test.ts",
   "tests/http/pages/cached-pages.test.ts",

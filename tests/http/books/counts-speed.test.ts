@@ -2,6 +2,7 @@ import http from "node:http";
 import { expect, it } from "vitest";
 import { callAs, signIn, signInAs } from "../../factories/admin";
 import { addBook } from "../../factories/factories";
+import { turnsOf } from "../../long";
 import { useShop } from "../../shop/use-shop";
 import { ask } from "../ask";
 
@@ -9,6 +10,8 @@ const TITLES = 500;
 const COPIES = 10;
 const SHELF = "LONG";
 const MOST_MS = 100;
+/** Of how many titles the copies are scanned: by night of all. */
+const SCANNED = turnsOf(100, TITLES);
 
 const shop = await useShop();
 const owner = await signIn(shop);
@@ -30,7 +33,9 @@ it("5 000 copies are counted by two scanners at once, 99 of 100 scans answered w
   expect(count.expected).toBe(TITLES * COPIES);
 
   const scansOf = (isFirst: boolean) =>
-    ids.flatMap((id) => Array.from({ length: COPIES / 2 }, (_, n) => ({ id, n, isFirst })));
+    ids
+      .slice(0, SCANNED)
+      .flatMap((id) => Array.from({ length: COPIES / 2 }, (_, n) => ({ id, n, isFirst })));
   async function scanner(headers: { Cookie: string }, isFirst: boolean): Promise<Times> {
     const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
     const times: Times = { scans: [], others: [] };
@@ -62,9 +67,10 @@ it("5 000 copies are counted by two scanners at once, 99 of 100 scans answered w
     `/api/v1/admin/counts/${count.id}/result`,
   );
   expect(result).toMatchObject({
-    ...{ missing: [], over: [], unknown: [], misplaced: [] },
-    here: { books: TITLES, copies: TITLES * COPIES },
+    ...{ over: [], unknown: [], misplaced: [] },
+    here: { books: SCANNED, copies: SCANNED * COPIES },
   });
+  expect(result.missing).toHaveLength(TITLES - SCANNED);
   // What the machine does besides makes a file that is in memory wait as long.
   const besides = at(others, 0.99) - at(others, 0.5);
   const [half, most, slowest] = [at(scans, 0.5), at(scans, 0.99), Math.max(...scans)];

@@ -245,7 +245,7 @@ describe("Import", () => {
   });
 
   it("shows how far it is, refreshes without script, and can be stopped and undone", async () => {
-    const rows = Array.from({ length: 20_000 }, (_, i) => bookRow(`Book ${i}`));
+    const rows = Array.from({ length: 6_000 }, (_, i) => bookRow(`Book ${i}`));
     const started = await choose(await mappingOf(bookFile(...rows)), TEMPLATE);
     const path = String(started.headers.location);
     const page = (await open(path)).text;
