@@ -93,3 +93,28 @@ it("keeps every unknown scan until it is described, with its copies and what was
   expect(after.toDescribe).toEqual([]);
   expect(viewDraft(taker, { ...draft, ...after }).copies).toBe(6);
 });
+
+it("takes no more of the copies that waited than the most of a title, as when they are scanned", () => {
+  setSettings({ mostCopies: 3 });
+  const [here, there] = ["9780261103252", "9780547928227"];
+  const typed = [here, "1", here, "3", here, here, ...Array<string>(5).fill(there)];
+  const id = saveDraft(taker, { ...empty(), ...withScans(taker, empty(), typed) });
+  const input = bookInput({ isbn: here, condition: "Good" });
+  const copiesOf = (lines: ReturnType<typeof describedInDraft>["lines"], bookId: number) =>
+    lines.filter((line) => line.bookId === bookId).map((line) => [line.reason, line.quantity]);
+  const { lines } = describedInDraft(taker, id, input, { scanned: here });
+  expect(copiesOf(lines, lines[0]?.bookId ?? 0)).toEqual([
+    ["we have 3", 1],
+    [null, 1],
+    [null, 1],
+    [null, 1],
+  ]);
+  const bookId = addBook(db, { isbn: there, condition: "Good", stockQty: 1, ...prices });
+  expect(copiesOf(withScans(taker, readDraft(taker, id), []).lines, bookId)).toEqual([
+    ["we have 3", 1],
+    ["we have 3", 1],
+    ["we have 3", 1],
+    [null, 2],
+  ]);
+  setSettings({ mostCopies: 10 });
+});

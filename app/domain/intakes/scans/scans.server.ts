@@ -47,19 +47,30 @@ export function withBookOf(_admin: Counter, lines: DraftLine[], bookId: number):
 type Copies = Pick<ToDescribe, "copies" | "condition">;
 const ONE_COPY: Copies = { copies: 1, condition: null };
 
-function withCopiesOf(
+function withCopyIn(
   admin: Counter,
   lines: DraftLine[],
   bookId: number,
-  { copies: quantity, condition }: Copies,
+  condition: string | null,
 ): DraftLine[] {
   const [added, ...others] = withBookOf(admin, lines, bookId);
   const hasLine = lines.some(({ key, reason }) => key === added?.key && reason === null);
   if (added === undefined || hasLine) {
-    return withCopies(lines, { bookId, quantity, condition: condition ?? FIRST_CONDITION });
+    return withCopies(lines, { bookId, quantity: 1, condition: condition ?? FIRST_CONDITION });
   }
-  const said = { quantity, condition: condition ?? added.condition };
-  return withLine([added, ...others], added.key, said);
+  return withLine([added, ...others], added.key, { condition: condition ?? added.condition });
+}
+
+// One after the other, as they are scanned: those above the most copies of a title are not taken.
+function withCopiesOf(
+  admin: Counter,
+  lines: DraftLine[],
+  bookId: number,
+  { copies, condition }: Copies,
+): DraftLine[] {
+  let all = lines;
+  for (let left = copies; left > 0; left -= 1) all = withCopyIn(admin, all, bookId, condition);
+  return all;
 }
 
 // Those that the shop knows by now, because they were described elsewhere, are lines.
