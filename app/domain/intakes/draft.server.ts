@@ -20,7 +20,7 @@ import type { Demand, PricePaid } from "./price-paid";
 import { proposalsFor } from "./proposal.server";
 import type { IntakeInput, IntakeLine } from "./schema";
 import { insertIntake } from "./take-in.server";
-import { NO_BOOKS_IN, NOT_BROUGHT, STILL_TO_DESCRIBE } from "./words";
+import { DESCRIBED_MEANWHILE, NO_BOOKS_IN, NOT_BROUGHT, STILL_TO_DESCRIBE } from "./words";
 
 const KEPT_MS = 30 * DAY_MS;
 const NO_DRAFT = "These books were taken in already, or the list was thrown away";
@@ -201,19 +201,23 @@ function inputOf(view: DraftView, id: string, isAgreed: boolean): IntakeInput {
   };
 }
 
+type Pressed = { isAgreed: boolean; shownCents: number; shownWaiting?: number };
+
 /**
- * Takes a draft's books in and deletes it, in one transaction. `shownCents` is the sum that was on the page. Returns
- * the intake's id. @throws DomainError as `takeIn`, or conflict when the sum is another one now.
+ * Takes a draft's books in and deletes it, in one transaction. `shownCents` is the sum that was on the page, and
+ * `shownWaiting` the numbers that waited on it. Returns the intake's id. @throws DomainError as `takeIn`, or conflict
+ * when the sum is another one now, or a number that waited is a line now.
  */
 export function finishDraft(
   admin: Counter,
   draft: IntakeDraft,
-  { isAgreed, shownCents }: { isAgreed: boolean; shownCents: number },
+  { isAgreed, shownCents, shownWaiting = 0 }: Pressed,
 ): number {
   const { id } = draft;
   if (draft.toDescribe.length > 0) {
     throw new DomainError("invalid", STILL_TO_DESCRIBE, { scan: [STILL_TO_DESCRIBE] });
   }
+  if (shownWaiting > 0) throw new DomainError("conflict", DESCRIBED_MEANWHILE);
   const view = viewDraft(admin, draft);
   if (view.paidCents !== shownCents) {
     const message = `The sum is ${formatAmount(view.paidCents)} now: look at it, and press again`;

@@ -6,7 +6,12 @@ import { setSettings } from "../invoices/invoice.fixture";
 import { finishDraft, openDrafts, readDraft, saveDraft, viewDraft } from "./draft.server";
 import { getIntake } from "./find.server";
 import { newSeller, taker } from "./intake.fixture";
-import { conditionWaiting, describedInDraft, withScans } from "./scans/scans.server";
+import {
+  conditionWaiting,
+  describedInDraft,
+  draftWithKnown,
+  withScans,
+} from "./scans/scans.server";
 
 const empty = () => readDraft(taker, null);
 const prices = { priceCents: 11_000, originalPriceCents: 22_000 };
@@ -65,10 +70,10 @@ it("takes a book that was described on the way, with no copy before it is finish
 
 it("keeps every unknown scan until it is described, with its copies and what was said of them", () => {
   const [one, two] = ["9780747532699", "9780747538493"];
-  const known = addBook(db, { isbn: "9780747542155", condition: "Good", ...prices });
+  const bookId = addBook(db, { isbn: "9780747542155", condition: "Good", ...prices });
   const typed = [one, "1", one, "3", "9780747542155", two, "x", two, "1", two];
   const scanned = withScans(taker, empty(), typed);
-  expect(scanned.lines).toMatchObject([{ bookId: known, condition: "Good", quantity: 1 }]);
+  expect(scanned.lines).toMatchObject([{ bookId, condition: "Good", quantity: 1 }]);
   expect(scanned.toDescribe).toMatchObject([
     { text: two, copies: 1, condition: null },
     { text: two, copies: 1, condition: "Like New" },
@@ -89,9 +94,9 @@ it("keeps every unknown scan until it is described, with its copies and what was
   ]);
   expect(described.toDescribe.map(({ text }) => text)).toEqual([two, two]);
   addBook(db, { isbn: two, condition: "Good", ...prices });
-  const after = withScans(taker, described, ["9780747542155"]);
-  expect(after.toDescribe).toEqual([]);
-  expect(viewDraft(taker, { ...draft, ...after }).copies).toBe(6);
+  const known = draftWithKnown(taker, id);
+  expect(known.toDescribe).toEqual([]);
+  expect(viewDraft(taker, known).copies).toBe(5);
 });
 
 it("takes no more of the copies that waited than the most of a title, as when they are scanned", () => {
@@ -110,11 +115,23 @@ it("takes no more of the copies that waited than the most of a title, as when th
     [null, 1],
   ]);
   const bookId = addBook(db, { isbn: there, condition: "Good", stockQty: 1, ...prices });
-  expect(copiesOf(withScans(taker, readDraft(taker, id), []).lines, bookId)).toEqual([
+  expect(copiesOf(draftWithKnown(taker, id).lines, bookId)).toEqual([
     ["we have 3", 1],
     ["we have 3", 1],
     ["we have 3", 1],
     [null, 2],
   ]);
   setSettings({ mostCopies: 10 });
+});
+
+it("is finished once a number that waited was described elsewhere and its line was seen", () => {
+  const isbn = "9780060935467";
+  const scanned = withScans(taker, empty(), [isbn]);
+  const id = saveDraft(taker, { ...empty(), ...scanned, kind: "consigned" });
+  const bookId = addBook(db, { isbn, condition: "Good", ...prices });
+  const draft = { ...draftWithKnown(taker, id), sellerId: newSeller().id };
+  const agreed = { isAgreed: true, shownCents: 0 };
+  expect(() => finishDraft(taker, draft, { ...agreed, shownWaiting: 1 })).toThrow("described now");
+  const intake = finishDraft(taker, draft, { ...agreed, shownWaiting: 0 });
+  expect(getIntake(taker, intake).lots).toMatchObject([{ bookId, quantity: 1 }]);
 });

@@ -54,3 +54,6 @@ export function stateInWords(intake: { undoneAt: string | null; lots: Copies[] }
 }
 
 export const STILL_TO_DESCRIBE = "Describe the books that wait for it first, or remove them.";
+
+export const DESCRIBED_MEANWHILE =
+  "The books that waited are described now: look at them, and press again";

@@ -150,6 +150,7 @@ export function IntakeForm({ loaded, reply, found }: IntakeFormProps) {
         )}
         {hasScript && <Refusal draft={draft} reply={reply} />}
         <input type="hidden" name="shownCents" value={draft.paidCents} />
+        <input type="hidden" name="shownWaiting" value={draft.toDescribe.length} />
         <button type="submit" name="step" value="finish" className="button w-full">
           {finishWords(draft)}
         </button>

@@ -8,12 +8,11 @@ import {
   dropDraft,
   finishDraft,
   type IntakeDraft,
-  readDraft,
   saveDraft,
   viewDraft,
 } from "~/domain/intakes/draft.server";
 import { intakeOfKey } from "~/domain/intakes/find.server";
-import { withBookOf, withScans } from "~/domain/intakes/scans/scans.server";
+import { draftWithKnown, withBookOf, withScans } from "~/domain/intakes/scans/scans.server";
 import { withoutWaiting } from "~/domain/intakes/scans/to-describe";
 import { termsOf } from "~/domain/intakes/terms";
 import { beginIntake, offeredDraft } from "~/domain/offers/take.server";
@@ -63,7 +62,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const offered = offerIn(request);
     const begun = id === null && offered !== null ? offeredDraft(admin, offered) : null;
     if (begun !== null && begun.id !== null) throw redirect(hrefOf(begun.id), 303);
-    const draft = viewDraft(admin, begun ?? readDraft(admin, id));
+    const draft = viewDraft(admin, begun ?? draftWithKnown(admin, id));
     return {
       draft,
       terms: termsOf(draft.kind, adminSettings(admin), now()),
@@ -78,6 +77,7 @@ const formSchema = z.object({
   who: z.string().max(100).default(""),
   isAgreed: z.boolean().default(false),
   shownCents: z.int().default(0),
+  shownWaiting: z.int().default(0),
 });
 
 type Asked = z.infer<typeof formSchema> & { scans: string[] };
@@ -99,7 +99,7 @@ export async function action(args: ActionFunctionArgs) {
       const form = asked.form ?? new FormData();
       const offered = offerIn(args.request);
       const isOffer = id === null && offered !== null;
-      const before = isOffer ? beginIntake(admin, offered) : readDraft(admin, id);
+      const before = isOffer ? beginIntake(admin, offered) : draftWithKnown(admin, id);
       const draft = typedDraft(before, viewDraft(admin, before), form);
       const scans = form.getAll("scan").map(String);
       // Without script, Enter in the field of the name presses the button that adds.
@@ -126,13 +126,13 @@ export async function action(args: ActionFunctionArgs) {
 function doStep(
   admin: Counter,
   draft: IntakeDraft,
-  { step, who, isAgreed, shownCents, scans }: Asked,
+  { step, who, scans, ...pressed }: Asked,
 ): Response | Promise<Response> {
   const go = (change: Partial<IntakeDraft>, unknown: string | null = null) =>
     redirect(hrefOf(saveDraft(admin, { ...draft, ...change }), unknown), 303);
   if (step === "finish") {
     if (draft.id !== null) saveDraft(admin, draft);
-    return redirect(`/admin/intakes/${finishDraft(admin, draft, { isAgreed, shownCents })}`, 303);
+    return redirect(`/admin/intakes/${finishDraft(admin, draft, pressed)}`, 303);
   }
   if (step === "drop") {
     if (draft.id !== null) dropDraft(admin, draft.id);

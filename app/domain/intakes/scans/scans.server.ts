@@ -73,7 +73,6 @@ function withCopiesOf(
   return all;
 }
 
-// Those that the shop knows by now, because they were described elsewhere, are lines.
 const withKnown = (admin: Counter, books: Books): Books =>
   books.toDescribe.reduceRight<Books>((known, waiting) => {
     const book = listedWith(waiting.text);
@@ -83,6 +82,12 @@ const withKnown = (admin: Counter, books: Books): Books =>
       toDescribe: withoutWaiting(known.toDescribe, waiting.key),
     };
   }, books);
+
+/** A draft as `readDraft` has it, in which the numbers that were described elsewhere since are lines. */
+export function draftWithKnown(admin: Counter, id: string | null): IntakeDraft {
+  const draft = readDraft(admin, id);
+  return { ...draft, ...withKnown(admin, draft) };
+}
 
 // As the counter reads it: the number of a label may be typed without its mark.
 function bookOf(admin: Counter, text: string): BookRow | undefined {
@@ -97,7 +102,7 @@ function bookOf(admin: Counter, text: string): BookRow | undefined {
  * the last other text, which is a search.
  */
 export function withScans(admin: Counter, books: Books, typed: string[]): Scanned {
-  let { lines, toDescribe } = withKnown(admin, books);
+  let { lines, toDescribe } = books;
   let unknown: string | null = null;
   for (const text of typed.map((one) => one.trim()).filter(Boolean)) {
     const ofWaiting = withWaitingSign(toDescribe, text);

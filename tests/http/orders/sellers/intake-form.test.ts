@@ -102,3 +102,20 @@ it.each([
   expect(intake).toContain(fact);
   expect(intake.includes("Paid in all")).toBe(payout === "cash");
 });
+
+it("a number that was described at another table does not stop the books that came with it", async () => {
+  const isbn = "9780316769174";
+  const place = placeOf(await send(PAGE, { step: "scan", scan: isbn, kind: "given" }));
+  const waits = await ask(shop.url, place, { headers: owner });
+  expect(textOfHtmlPage(waits.text)).toContain("1 book to describe");
+  const finish = { step: "finish", kind: "given", shownCents: "0", shownWaiting: "1" };
+  expect(textOfHtmlPage((await send(place, finish)).text)).toContain("Describe the books");
+  addBook(shop.db, { isbn, title: "Described Elsewhere", condition: "Good", stockQty: 0 });
+  const known = await send(place, finish);
+  expect(textOfHtmlPage(known.text)).toContain("The books that waited are described now");
+  expect(input(known.text, "copies-1")?.value).toBe("1");
+  expect(input(known.text, "shownWaiting")?.value).toBe("0");
+  const done = await send(place, { ...finish, shownWaiting: "0" });
+  const intake = textOfHtmlPage((await ask(shop.url, placeOf(done), { headers: owner })).text);
+  expect(intake).toContain("Described Elsewhere");
+});
