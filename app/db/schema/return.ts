@@ -30,9 +30,11 @@ export type ReturnWish = (typeof RETURN_WISHES)[number];
 
 export const RETURN_ANSWERS = ["refund", "swap", "refused"] as const;
 
+const RETURN_ENDS = [...RETURN_ANSWERS, "withdrawn"] as const;
+
 /**
- * Books of an order that its buyer asks to return, and the shop's answer; null until there is one. `answerText` is what
- * the buyer reads: it must say why where the answer is no. `idempotencyKey` is the key under which it was asked, and
+ * Books of an order that its buyer asks to return, and the shop's answer; null until there is one, and `withdrawn` where
+ * the buyer needs none any more. `answerText` is what the buyer reads: it must say why where the answer is no. `idempotencyKey` is the key under which it was asked, and
  * `askedDigest` tells whether the same was asked again.
  */
 export const returns = sqliteTable(
@@ -45,7 +47,7 @@ export const returns = sqliteTable(
     reason: text("reason", { enum: RETURN_REASONS }).notNull(),
     note: text("note").notNull().default(""),
     wish: text("wish", { enum: RETURN_WISHES }).notNull(),
-    answer: text("answer", { enum: RETURN_ANSWERS }),
+    answer: text("answer", { enum: RETURN_ENDS }),
     answerText: text("answer_text").notNull().default(""),
     refundId: integer("refund_id").references(() => refunds.id),
     answeredAt: integer("answered_at"),

@@ -5,7 +5,7 @@ import { DomainError } from "../errors";
 import { linesOfRefunds, type RefundRow } from "../payments/refunds.server";
 import type { RefundInput } from "./schema";
 
-const NOT_OPEN = "This return was answered already. Nothing was refunded.";
+const NOT_OPEN = "This return was answered already, or withdrawn. Nothing was refunded.";
 
 function covered(tx: Transaction, refund: RefundRow): number[] {
   const open = and(eq(returns.paymentId, refund.paymentId), isNull(returns.answer));

@@ -1,4 +1,4 @@
-import { asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { asc, count, desc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { adminUsers } from "~/db/schema/account";
 import { orders } from "~/db/schema/order";
@@ -15,7 +15,8 @@ import { isInShop } from "./way-out";
 
 const STATES: Record<ReturnState, SQL> = {
   asked: isNull(returns.answer),
-  answered: isNotNull(returns.answer),
+  answered: ne(returns.answer, "withdrawn"),
+  withdrawn: eq(returns.answer, "withdrawn"),
 };
 
 const WAITS = sql`(${returns.answer} is null or (${returns.answer} = 'swap' and ${returns.handedOverAt} is null))`;
@@ -40,7 +41,6 @@ function viewsOf(rows: ReturnType<ReturnType<typeof select>["all"]>): AdminRetur
   const views = returnViews(rows.map(({ asked }) => asked));
   return rows.flatMap(({ asked, payment, by, orderState }, place) =>
     views.slice(place, place + 1).map((view) => ({
-      id: asked.id,
       paymentId: payment.id,
       reference: payment.reference,
       customerName: payment.customerName,

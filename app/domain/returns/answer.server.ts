@@ -8,7 +8,7 @@ import { refundPayment } from "../refunds/refund.server";
 import { getReturn } from "./admin-returns.server";
 import { areStillReturnable } from "./returnable.server";
 import { linesOfReturns, type ReturnRow } from "./rows.server";
-import { ANSWERED_ALREADY, mayAnswer } from "./rules";
+import { mayAnswer, whyNoAnswer } from "./rules";
 import type { ReturnAnswer } from "./schema";
 import { storeAnswer } from "./store-answer.server";
 import { swapLines } from "./swap.server";
@@ -17,11 +17,11 @@ import type { AdminReturn } from "./view";
 function openReturn(tx: Transaction, id: number, given: ReturnAnswer["answer"]): ReturnRow {
   const row = tx.select().from(returns).where(eq(returns.id, id)).get();
   if (row === undefined) throw new DomainError("not_found", "Return not found");
-  if (!mayAnswer(row, given)) throw new DomainError("conflict", ANSWERED_ALREADY);
+  if (!mayAnswer(row, given)) throw new DomainError("conflict", whyNoAnswer(row));
   if (row.answer !== null) {
     const lines = linesOfReturns([row.id], tx).get(row.id) ?? [];
     if (!areStillReturnable({ ...row, lines }, tx)) {
-      throw new DomainError("conflict", ANSWERED_ALREADY);
+      throw new DomainError("conflict", whyNoAnswer(row));
     }
   }
   return row;
@@ -75,7 +75,7 @@ export async function answerReturn(
   stopping?: AbortSignal,
 ): Promise<AdminReturn> {
   const asked = getReturn(admin, idInAddress);
-  if (!mayAnswer(asked, input.answer)) throw new DomainError("conflict", ANSWERED_ALREADY);
+  if (!mayAnswer(asked, input.answer)) throw new DomainError("conflict", whyNoAnswer(asked));
   if (input.answer === "refund") await refund(admin, asked, input, stopping);
   else answerInWords(admin, asked.id, input);
   return getReturn(admin, idInAddress);

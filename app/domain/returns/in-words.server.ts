@@ -26,7 +26,7 @@ const cannot = (isCancellation: boolean) =>
   isCancellation ? "we cannot cancel it" : "we cannot take it back";
 
 type Place = { kind: DeliveryKind | null; leftAt: number | null };
-type Said = Omit<ReturnWords, "asked">;
+type Said = Omit<ReturnWords, "asked" | "toWithdraw">;
 
 function whenAnswered({ answerBy, lines }: ReturnView, isHere: boolean): string {
   if (answerBy < isoDay(dayInSouthAfrica(now()))) {
@@ -78,6 +78,8 @@ function saidOf(view: ReturnView, row: ReturnRow, { kind, leftAt }: Place): Said
         said: "If there is something new to say, you can ask again below.",
         quoted: answerText,
       };
+    case "withdrawn":
+      return { news: `You withdrew it on ${dayOf(view.answeredAt ?? "")}.`, said: "", quoted: "" };
   }
 }
 
@@ -120,6 +122,7 @@ export function returnsInWords({ id, deliveryKind }: PaymentRow): ReturnWords[] 
         ? `Asked again on ${day}: ${books}.`
         : `On ${day} you asked to ${view.isCancellation ? "cancel" : "return"} ${books}.`,
       ...saidOf(view, row, place),
+      toWithdraw: view.answer === null ? view.id : null,
     };
   });
   return words.toReversed();

@@ -3,7 +3,7 @@ import { clampInteger } from "../paging";
 export const RETURNS_PAGE_SIZE = 20;
 const MAX_PAGE_SIZE = 100;
 
-export const RETURN_STATES = ["asked", "answered"] as const;
+export const RETURN_STATES = ["asked", "answered", "withdrawn"] as const;
 export type ReturnState = (typeof RETURN_STATES)[number];
 
 export type ReturnQuery = { state: ReturnState | null; page: number; pageSize: number };

@@ -104,13 +104,19 @@ function ordersOf(paymentIds: string[]) {
   return new Map(rows.map((row) => [row.paymentId, row]));
 }
 
+function stateOf({ answer }: ReturnRow): ReturnView["state"] {
+  if (answer === null) return "asked";
+  return answer === "withdrawn" ? "withdrawn" : "answered";
+}
+
 export function returnViews(rows: ReturnRow[]): ReturnView[] {
   const ids = rows.map(({ id }) => id);
   const ordersById = ordersOf(rows.map(({ paymentId }) => paymentId));
   const lines = linesOfReturns(ids);
   const photos = withPhoto(ids);
   return rows.map((row) => ({
-    state: row.answer === null ? "asked" : "answered",
+    id: row.id,
+    state: stateOf(row),
     lines: lines.get(row.id) ?? [],
     isCancellation: isCancellation(row, ordersById.get(row.paymentId)),
     reason: row.reason,

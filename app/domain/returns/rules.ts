@@ -1,4 +1,4 @@
-import type { RETURN_ANSWERS, ReturnReason, ReturnWish } from "~/db/schema/return";
+import type { RETURN_ANSWERS, ReturnReason, ReturnWish, returns } from "~/db/schema/return";
 
 type Given = (typeof RETURN_ANSWERS)[number];
 
@@ -53,10 +53,17 @@ export const REASON_MISSING = "Please choose what is wrong";
 export const WISH_MISSING = "Please choose what you would like";
 export const WHY_NOT_MISSING = "Please write why: the buyer reads it";
 export const SWAP_MISSING = "Please choose the copy that goes out";
-type Answered = { answer: Given | null };
+type Answered = { answer: (typeof returns.answer.enumValues)[number] | null };
 
 export const mayAnswer = ({ answer }: Answered, given: Given): boolean =>
   answer === null || (answer === "refused" && given !== "refused");
 
 export const SURE_OF_NO = "Say no? The buyer is told.";
-export const ANSWERED_ALREADY = "This return was answered already. Nothing was changed.";
+
+export const whyNoAnswer = ({ answer }: Answered): string =>
+  answer === "withdrawn"
+    ? "The buyer has withdrawn this since. Nothing was changed."
+    : "This return was answered already. Nothing was changed.";
+
+export const ANSWERED_FIRST =
+  "We had answered before you withdrew it. Our answer is on the page of your order.";

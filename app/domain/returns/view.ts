@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { DELIVERY_KINDS } from "~/db/schema/delivery";
-import { RETURN_ANSWERS, RETURN_REASONS, RETURN_WISHES } from "~/db/schema/return";
+import { RETURN_REASONS, RETURN_WISHES, returns } from "~/db/schema/return";
 import { orderStateSchema } from "../payments/order-way-view";
 import { inCents, isoTime, pageFields, viewSchema } from "../view-schema";
+import { RETURN_STATES } from "./query";
 
 const lineFields = {
   bookId: z.int(),
@@ -19,7 +20,8 @@ const lineFields = {
 const lines = z.array(viewSchema("ReturnLine", lineFields));
 
 const fields = {
-  state: z.enum(["asked", "answered"]),
+  id: z.int(),
+  state: z.enum(RETURN_STATES),
   lines,
   isCancellation: z.boolean().describe("Asked before the order left the shop"),
   reason: z.enum(RETURN_REASONS),
@@ -28,7 +30,10 @@ const fields = {
   hasPhoto: z.boolean(),
   askedAt: isoTime(),
   answerBy: z.iso.date().describe("The working day in South Africa that the buyer is told"),
-  answer: z.enum(RETURN_ANSWERS).nullable(),
+  answer: z
+    .enum(returns.answer.enumValues)
+    .nullable()
+    .describe("The shop's answer, or that the buyer withdrew it"),
   answerText: z.string().describe("What the shop says of it"),
   answeredAt: isoTime().nullable(),
   handedOverAt: isoTime().nullable().describe("Of a swap: when its copies went to the buyer"),
@@ -38,7 +43,6 @@ export const returnViewSchema = viewSchema("Return", fields);
 export type ReturnView = z.infer<typeof returnViewSchema>;
 
 export const adminReturnSchema = viewSchema("AdminReturn", {
-  id: z.int(),
   paymentId: z.string(),
   reference: z.string(),
   customerName: z.string(),
@@ -74,6 +78,12 @@ export const waitingReturnSchema = viewSchema("WaitingReturn", {
 });
 export type WaitingReturn = z.infer<typeof waitingReturnSchema>;
 
-export type ReturnWords = { asked: string; news: string; said: string; quoted: string };
+export type ReturnWords = {
+  asked: string;
+  news: string;
+  said: string;
+  quoted: string;
+  toWithdraw: number | null;
+};
 
 export type OrderPromise = "stands" | "waits" | "second";

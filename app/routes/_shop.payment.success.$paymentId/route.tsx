@@ -150,7 +150,7 @@ export default function PaymentStatusPage() {
       <div className="receipt">
         <div>
           <StateHead words={words} reference={payment.reference} />
-          <Returns returns={data.returns} />
+          <Returns returns={data.returns} paymentId={payment.id ?? ""} />
           {payment.needsAttention && <Attention />}
           {howTo && <PaymentInstructions howTo={howTo} paymentId={payment.id} />}
           <WayOfOrder words={words} steps={steps} order={payment.order} />

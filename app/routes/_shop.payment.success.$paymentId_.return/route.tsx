@@ -3,18 +3,22 @@ import { redirect } from "@remix-run/node";
 import { type ClientActionFunctionArgs, Link, useLoaderData } from "@remix-run/react";
 import { weekdayAndDay } from "~/domain/dates/calendar";
 import { now } from "~/domain/dates/time";
+import { DomainError } from "~/domain/errors";
 import type { SentFile } from "~/domain/image/refusals";
 import { answerDay } from "~/domain/mail/return-mails.server";
 import { paymentRow } from "~/domain/payments/find.server";
 import { askForReturn, keyOfReturnForm } from "~/domain/returns/ask.server";
-import { returnableLines, returnsOfPayment, sentAhead } from "~/domain/returns/returnable.server";
+import { returnsInWords } from "~/domain/returns/in-words.server";
+import { returnableLines, sentAhead } from "~/domain/returns/returnable.server";
 import { leftShopAt } from "~/domain/returns/rows.server";
 import { returnSchema, sentReturnSchema } from "~/domain/returns/schema";
+import { withdrawReturn } from "~/domain/returns/withdraw.server";
 import { shopFrame, shopSupport } from "~/domain/settings/shop-frame.server";
 import { SentAlready } from "~/ui/checkout/sent-already";
 import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page/page-meta";
 import { PaymentNotFound } from "~/ui/payments/payment-not-found";
+import { Returns } from "~/ui/payments/returns";
 import { Support } from "~/ui/payments/support";
 import { formAction } from "~/web/forms/form.server";
 import { keepTyped, revalidateUnlessOffline } from "~/web/forms/form-reply";
@@ -22,7 +26,7 @@ import { readWithPhotos } from "~/web/forms/photo-form.server";
 import { forPage } from "~/web/pages/page.server";
 import { requestFacts } from "~/web/server/context";
 import { RATE_LIMITS } from "~/web/server/limits/rate-limit.server";
-import { flashCookie } from "~/web/sessions/flash.server";
+import { flashCookie, redirectWithToast } from "~/web/sessions/flash.server";
 import { newNonce } from "~/web/sessions/last-payment.server";
 import { noteSent, sentFromHere } from "~/web/sessions/sent-forms.server";
 import { rearrangeReturn } from "./chosen-books";
@@ -51,11 +55,12 @@ function paidRow(id: string | undefined) {
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const row = paidRow(params.paymentId);
-  const isOpen = returnsOfPayment(row.id).some(({ state }) => state === "asked");
-  const before = isOpen ? await sentFromHere(request) : undefined;
+  const waiting = returnsInWords(row).filter(({ toWithdraw }) => toWithdraw !== null);
+  const before = waiting.length > 0 ? await sentFromHere(request) : undefined;
   return {
     reference: row.reference,
-    back: receiptOf(row.id),
+    paymentId: row.id,
+    waiting,
     lines: returnableLines(row),
     isHere: leftShopAt(row.id) === null,
     isSplit: sentAhead(row.id) !== null,
@@ -69,6 +74,8 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   const { id, reference } = paidRow(args.params.paymentId);
+  const toWithdraw = new URL(args.request.url).searchParams.get("withdraw");
+  if (toWithdraw !== null) return withdraw(id, toWithdraw);
   const isHere = leftShopAt(id) === null;
   const { clientAddress } = requestFacts(args.context);
   const limit = RATE_LIMITS.askForReturn;
@@ -92,6 +99,20 @@ export function action(args: ActionFunctionArgs) {
       return redirect(`${receiptOf(id)}#returns`, { status: 303, headers });
     },
   });
+}
+
+function withdraw(id: string, returnId: string): Response | Promise<Response> {
+  const back = `${receiptOf(id)}#returns`;
+  try {
+    withdrawReturn(id, returnId);
+  } catch (error) {
+    const isLate = error instanceof DomainError && error.code === "conflict";
+    if (isLate) return redirectWithToast(back, "answered-first");
+    forPage(() => {
+      throw error;
+    });
+  }
+  return redirect(back, 303);
 }
 
 export const shouldRevalidate = revalidateUnlessOffline;
@@ -125,7 +146,7 @@ export default function ReturnPage() {
   return (
     <div className="frame frame-text pb-8">
       <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted">
-        <Link to={page.back} className="inline-flex min-h-11 items-center gap-1">
+        <Link to={receiptOf(page.paymentId)} className="inline-flex min-h-11 items-center gap-1">
           <Icon name="chevron-left" className="size-4" /> Back to your order
         </Link>
         <span className="figures">{page.reference}</span>
@@ -139,6 +160,7 @@ export default function ReturnPage() {
           </a>
         )}
       </p>
+      <Returns returns={page.waiting} paymentId={page.paymentId} />
       {page.isSentAlready && <SentAlready reference={page.reference} />}
       <ReturnForm page={page} isAllGone={isAllGone} />
       <Support support={page.support} message={`Hello, about my order ${page.reference}.`} />

@@ -23,6 +23,7 @@ const STATES = [
   { value: "", label: "All Returns" },
   { value: "asked", label: "Asked" },
   { value: "answered", label: "Answered" },
+  { value: "withdrawn", label: "Withdrawn" },
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -173,6 +173,8 @@ const NEXT: Record<NonNullable<AdminReturn["answer"]>, string> = {
   refund: "The credit note of the refund is on the order's page.",
   swap: "Pack the copy below, and press the button when the buyer has it or it is on its way. When the other one is back, look at it, and count it in on its book's page.",
   refused: "The buyer reads your words on the page of their order.",
+  withdrawn:
+    "Nothing: the buyer needs no answer any more, and what they asked about stands as ordered.",
 };
 
 const MAY_CHANGE = " You may still give another answer below.";
@@ -183,6 +185,7 @@ const GOES_WITH_ORDER =
 function Answered({ asked, isToAnswer }: { asked: AdminReturn; isToAnswer: boolean }) {
   const { answer, answerText, answeredAt, answeredBy, lines, handedOverAt, paymentId } = asked;
   if (answer === null || answeredAt === null) return null;
+  const end = answer === "withdrawn" ? "Withdrawn" : "Answered";
   const goesWithOrder = answer === "swap" && handedOverAt === null && isInShop(asked.orderState);
   const facts: Fact[] = [
     [
@@ -207,12 +210,12 @@ function Answered({ asked, isToAnswer }: { asked: AdminReturn; isToAnswer: boole
           ],
     ),
     ...knownFacts([["You wrote", answerText || null]]),
-    ["Answered", `${formatLongDate(Date.parse(answeredAt))}${answeredBy ? `, ${answeredBy}` : ""}`],
+    [end, `${formatLongDate(Date.parse(answeredAt))}${answeredBy ? `, ${answeredBy}` : ""}`],
   ];
   const { press } = wayOut(asked.deliveryKind);
   if (handedOverAt !== null) facts.push([press, formatLongDate(Date.parse(handedOverAt))]);
   return (
-    <Facts title="The answer" facts={facts}>
+    <Facts title={answer === "withdrawn" ? end : "The answer"} facts={facts}>
       {answer === "refund" && (
         <Link
           to={`/admin/orders/${paymentId}#refunds`}

@@ -54,6 +54,7 @@ const ANSWERS: Record<NonNullable<AdminReturn["answer"]>, [words: string, tone: 
   refund: ["Money back", "green"],
   swap: ["Swapped", "green"],
   refused: ["Said no", "grey"],
+  withdrawn: ["Withdrawn", "grey"],
 };
 
 export function ReturnBadge({ asked: { answer } }: { asked: Pick<AdminReturn, "answer"> }) {

@@ -1,6 +1,9 @@
 import type { ReturnWords } from "~/domain/returns/view";
+import { Form } from "../forms/form";
 
-export function Returns({ returns }: { returns: ReturnWords[] }) {
+type ReturnsProps = { returns: ReturnWords[]; paymentId: string };
+
+export function Returns({ returns, paymentId }: ReturnsProps) {
   if (returns.length === 0) return null;
   return (
     <section
@@ -8,13 +11,24 @@ export function Returns({ returns }: { returns: ReturnWords[] }) {
       aria-label="Returns"
       className="mt-3 grid scroll-mt-18 gap-2 rounded-lg bg-mist p-3 text-sm text-grey [overflow-wrap:anywhere]"
     >
-      {returns.map(({ asked, news, said, quoted }) => (
+      {returns.map(({ asked, news, said, quoted, toWithdraw }) => (
         <div key={asked + said + quoted} className="whitespace-pre-line">
           <p>
             {asked} <strong>{news}</strong> {said}
           </p>
           {quoted && (
             <blockquote className="mt-1 border-l-2 border-line-strong pl-3">{quoted}</blockquote>
+          )}
+          {toWithdraw !== null && (
+            <Form
+              method="post"
+              action={`/payment/success/${paymentId}/return?withdraw=${toWithdraw}`}
+              className="mt-1"
+            >
+              <button type="submit" className="link min-h-11">
+                Withdraw<span className="sr-only">: {asked}</span>
+              </button>
+            </Form>
           )}
         </div>
       ))}

@@ -1,4 +1,5 @@
 import { BUSY, DISK_REFUSED } from "~/domain/cannot-save-words";
+import { ANSWERED_FIRST } from "~/domain/returns/rules";
 import { CART_FAILURES } from "./cart-failures";
 import { done, failed, type Toast } from "./toast";
 
@@ -46,6 +47,7 @@ export const TOASTS = {
     "We did not order it twice. For another copy, use the cart.",
   ),
   "sent-already": done("You have sent this already", "We did not take it twice."),
+  "answered-first": failed("Answered already", ANSWERED_FIRST),
   "payment-cancelled": done("Payment Cancelled", "No charge was made."),
   "enquiry-submitted": done(
     "Enquiry Submitted",

@@ -65,6 +65,33 @@ test("a parent returns a book with a photo, and the owner says no with a reason 
   await expect(said).toContainText("The photo of the book showed it");
 });
 
+test("a parent withdraws what they asked, on the order's page, and no owner has to answer it", async ({
+  page,
+  shop,
+  signInAsAdmin,
+}) => {
+  const id = addPayment(shop.db, { status: "completed", title: "Kept Atlas" });
+  await page.goto(`/payment/success/${id}`);
+  await press(page.getByRole("link", { name: "Cancel the order or a book" }));
+  await press(page.getByRole("button", { name: "Ask to cancel" }));
+  const said = page.getByRole("region", { name: "Returns" });
+  await expect(said).toContainText("you asked to cancel Kept Atlas");
+  await page.goto(`/payment/success/${id}/return`);
+  await expect(page.getByText("You have asked to cancel it.")).toBeVisible();
+  await pressTwice(said.getByRole("button", { name: "Withdraw" }));
+  await expect(said).toContainText("You withdrew it on");
+  await expect(said.getByRole("button", { name: "Withdraw" })).toBeHidden();
+  await expect(page.getByRole("link", { name: "Cancel the order or a book" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Cancel this order" })).toBeVisible();
+  await expect(said).toBeHidden();
+  const [asked] = shop.db.select().from(returns).where(eq(returns.paymentId, id)).all();
+  await signInAsAdmin();
+  await page.goto(`/admin/returns/${asked?.id}`);
+  await expect(page.getByText("the buyer needs no answer any more")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Say no" })).toBeHidden();
+});
+
 test("without a free copy there is no swap, and the refund has the return's lines", async ({
   page,
   shop,

@@ -72,6 +72,36 @@ describe("a return is the same by both doors", () => {
     expectAlike();
   });
 
+  it("withdrawn by its buyer, once; and told so where the shop answered first", async () => {
+    const asked = addReturns();
+    const body = { reference, phoneEnd: "4567" };
+    const press = (of: string) =>
+      sendForm(byForm.url, `/payment/success/${id}/return?withdraw=${of}`, {});
+    const call = (of: string) => sendJson(byJson.url, `/api/v1/returns/${of}/withdrawal`, body);
+    for (const time of ["first", "again"]) {
+      const [page, called] = await Promise.all([press(asked), call(asked)]);
+      expect([page.status, called.status], time).toEqual([303, 200]);
+      expect(page.headers.location).toBe(`/payment/success/${id}#returns`);
+    }
+    expectAlike();
+    const receipt = textOfHtmlPage((await ask(byForm.url, `/payment/success/${id}`)).text);
+    expect(receipt).toContain("You withdrew it on");
+    const answered = addReturns();
+    await answer(
+      answered,
+      { answer: "refused", reason: "No", sure: "yes" },
+      { answer: "refused", reason: "No" },
+    );
+    const [late, called] = await Promise.all([press(answered), call(answered)]);
+    expect([late.status, called.status]).toEqual([303, 409]);
+    const Cookie = String(late.headers["set-cookie"]).split(";")[0] ?? "";
+    const told = await ask(byForm.url, `/payment/success/${id}`, { headers: { Cookie } });
+    expect(textOfHtmlPage(told.text)).toContain(JSON.parse(called.text).message);
+    expectAlike();
+    const [page, unknown] = await Promise.all([press("999"), call("999")]);
+    expect([page.status, unknown.status]).toEqual([404, 404]);
+  });
+
   it("refused with a reason, and not without", async () => {
     const asked = addReturns();
     const [bare, bareCall] = await answer(asked, { answer: "refused" }, { answer: "refused" });

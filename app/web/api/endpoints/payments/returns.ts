@@ -7,6 +7,7 @@ import { handOverSwap } from "~/domain/returns/hand-over.server";
 import { RETURN_STATES, RETURNS_PAGE_SIZE, readReturnQuery } from "~/domain/returns/query";
 import { returnAnswerSchema, returnSchema } from "~/domain/returns/schema";
 import { adminReturnSchema, returnPageSchema, returnViewSchema } from "~/domain/returns/view";
+import { withdrawReturn } from "~/domain/returns/withdraw.server";
 import { openWithinLimits } from "../../../server/limits/payment-limits.server";
 import { RATE_LIMITS } from "../../../server/limits/rate-limit.server";
 import { json } from "../../body.server";
@@ -31,6 +32,21 @@ export const returnEndpoints = endpointsAt("Returns", {
       run({ body: { reference, phoneEnd, ...input }, request, clientAddress }) {
         const { id } = openWithinLimits({ reference, phoneEnd }, clientAddress);
         return askForReturn(id ?? undefined, input, { key: idempotencyKeyOf(request) });
+      },
+    }),
+  },
+
+  "/returns/{id}/withdrawal": {
+    POST: publicEndpoint({
+      summary: "Withdraws a return that waits for an answer; one that is withdrawn stays so",
+      limit: RATE_LIMITS.askForReturn,
+      params,
+      body: json("OrderAccess", trackSchema),
+      answers: { 200: { what: "The return", schema: returnViewSchema } },
+      refuses: [404, 409],
+      run({ body, params, clientAddress }) {
+        const { id } = openWithinLimits(body, clientAddress);
+        return withdrawReturn(id ?? undefined, params.id);
       },
     }),
   },
