@@ -15,6 +15,9 @@ const CREDENTIALS: Record<string, SensitiveSetting> = {
 const sensitiveOf = (field: string): SensitiveSetting | undefined =>
   isSetting(field) ? fieldOfSetting(field).sensitive : CREDENTIALS[field];
 
+export const asksProofOf = (field: string): boolean =>
+  field === "removePayfastPassphrase" || sensitiveOf(field) !== undefined;
+
 export const asksForProof = (section: SectionName): boolean =>
   settingsIn(section).some((name) => sensitiveOf(name) !== undefined);
 

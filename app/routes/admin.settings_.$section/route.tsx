@@ -125,6 +125,7 @@ export default function SettingsSection() {
         mailTo={mailTo}
         proof={{ email, asksCode }}
         mail={reply?.mail ?? null}
+        hasNoScript={hasNoScript}
       />
     </div>
   );

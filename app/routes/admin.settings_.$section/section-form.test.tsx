@@ -36,7 +36,9 @@ describe.each(SECTION_NAMES.filter((section) => section !== "mail"))(
         mailTo=""
         proof={{ email: "", asksCode: true }}
         mail={null}
+        hasNoScript={false}
         isSaving={false}
+        isProofDue={false}
       />,
     );
     const fields = Object.keys(provenSectionSchema(section).shape).filter(

@@ -1,8 +1,10 @@
 import { useNavigation } from "@remix-run/react";
+import { Fragment, useState } from "react";
 import type { FieldErrors } from "~/domain/errors";
 import type { TestMail } from "~/domain/mail/view";
 import type { SectionName } from "~/domain/settings/sections";
-import { type CardName, cardsIn } from "~/domain/settings/table";
+import { asksProofOf } from "~/domain/settings/sensitive";
+import { CARDS, type CardName, cardsIn } from "~/domain/settings/table";
 import type { AdminSettings } from "~/domain/settings/view";
 import { FormFailure } from "~/ui/admin/forms/form-failure";
 import { ProofFields } from "~/ui/admin/sign-in/proof-fields";
@@ -26,23 +28,28 @@ type SectionFormProps = {
   mailTo: string;
   proof: AskedProof;
   mail: TestMail | null;
+  hasNoScript: boolean;
 };
 
 export function SectionForm(props: SectionFormProps) {
   const { section, values, reply, failure } = props;
   const sent = useNavigation().formData;
+  const [isProofDue, setProofDue] = useState(false);
   const isSaving = sent !== undefined && !sent.has("intent");
   return (
     <AnsweredForm
       reply={reply}
       {...(section === "appearance" ? { encType: "multipart/form-data" } : {})}
       className="grid gap-6"
+      onChange={({ target }: React.ChangeEvent<HTMLFormElement>) => {
+        if (asksProofOf(target.name)) setProofDue(true);
+      }}
     >
       {/* Enter presses the first submit button, so the first one saves. */}
       {section !== "mail" && <button type="submit" hidden tabIndex={-1} aria-hidden="true" />}
       <FormFailure title={failure} reply={reply} />
       <input type="hidden" name="version" value={values.version} />
-      <SectionFields {...props} isSaving={isSaving} />
+      <SectionFields {...props} isSaving={isSaving} isProofDue={isProofDue} />
     </AnsweredForm>
   );
 }
@@ -62,32 +69,45 @@ const ASKS_PROOF: Partial<Record<SectionName, { when: string; told: string }>> =
   },
 };
 
-export function SectionFields(props: SectionFormProps & { isSaving: boolean }) {
-  const { section, settings, values, reply, mailTo, proof, mail, isSaving } = props;
+// With script the password is asked for once a field is changed that needs it, beside these fields.
+export function SectionFields(
+  props: SectionFormProps & { isSaving: boolean; isProofDue: boolean },
+) {
+  const { section, settings, values, reply, mailTo, mail, isSaving } = props;
   const typed = { values, errors: reply?.errors ?? {} };
   if (section === "mail") return <MailTest to={mailTo} mail={mail} />;
   if (section === "appearance") {
     return <Appearance {...typed} settings={settings} isSaving={isSaving} />;
   }
   const asked = ASKS_PROOF[section];
+  const cards = cardsIn(section);
+  const last = cards.findLast((name) => Object.keys(CARDS[name].fields).some(asksProofOf));
+  const isShown = props.isProofDue || props.hasNoScript || reply !== undefined;
   return (
     <>
-      {cardsIn(section).map((name) => {
+      {cards.map((name) => {
         const Own = OWN_CARDS[name];
         if (Own) return <Own key={name} {...typed} />;
-        return name === "provider" ? (
-          <PaymentProvider
-            key={name}
-            {...typed}
-            settings={settings}
-            isAnswer={reply !== undefined}
-            retype={reply?.retype ?? []}
-          />
-        ) : (
-          <SettingsCard key={name} name={name} {...typed} />
+        return (
+          <Fragment key={name}>
+            {name === "provider" ? (
+              <PaymentProvider
+                {...typed}
+                settings={settings}
+                isAnswer={reply !== undefined}
+                retype={reply?.retype ?? []}
+              />
+            ) : (
+              <SettingsCard name={name} {...typed} />
+            )}
+            {asked && name === last && (
+              <div className={isShown ? undefined : "[@media(scripting:enabled)]:hidden"}>
+                <ConfirmChange {...props.proof} {...asked} errors={typed.errors} />
+              </div>
+            )}
+          </Fragment>
         );
       })}
-      {asked && <ConfirmChange {...proof} {...asked} errors={typed.errors} />}
       <SaveBar isSaving={isSaving} />
     </>
   );

@@ -83,6 +83,20 @@ test("what was typed outlives a reset of the colours and a fault, and a test mai
   await expect(page.getByLabel("Shop name")).toHaveValue("Typed Books");
 });
 
+test("the password is asked for beside the fields that need it, with script once one is changed @without-script", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const password = page.getByLabel("Current password");
+  await page.goto("/admin/settings/payments");
+  await expect(page.getByLabel("Account number")).toBeVisible();
+  await expect(password).toBeVisible({ visible: !javaScriptEnabled });
+  await page.getByLabel("Account number").fill("123");
+  await expect(password).toBeVisible();
+  const next = await page.getByRole("heading", { name: "Pay when collecting" }).boundingBox();
+  expect((await password.boundingBox())?.y).toBeLessThan(next?.y ?? 0);
+});
+
 test("a preview hides when its image fails", async ({ page, shop }) => {
   shop.db.update(settings).set({ logoUrl: "/objects/none.webp" }).run();
   await page.goto("/admin/settings/appearance");
