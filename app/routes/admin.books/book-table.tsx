@@ -38,7 +38,7 @@ function Title({ book, search, row }: { book: AdminBookRow; search: string; row:
   return (
     <div id={rowId(book.id)} className="xl:min-w-52">
       <div className="flex gap-3">
-        <div className="w-10 shrink-0">
+        <div className="w-10 shrink-0 max-[18rem]:hidden">
           <Cover book={book} place="thumb" />
         </div>
         <div className="min-w-0">
