@@ -129,7 +129,7 @@ export const paidFromShelf = (tx: Transaction, { paymentId, bookId }: Line): num
     .where(and(eq(lotSales.paymentId, paymentId), eq(lotSales.bookId, bookId)))
     .get()?.copies ?? 0;
 
-// Copies of a payment's line by lot and price, those that were taken last first.
+// Copies of a payment's line by lot and price: its own before those that go out in their place, the last taken first.
 export const copiesTakenFor = (tx: Reader, { paymentId, bookId }: Line) =>
   tx
     .select({
@@ -144,12 +144,15 @@ export const copiesTakenFor = (tx: Reader, { paymentId, bookId }: Line) =>
     .leftJoin(lots, eq(lots.id, lotSales.lotId))
     .where(and(eq(lotSales.paymentId, paymentId), eq(lotSales.bookId, bookId)))
     .groupBy(lotSales.lotId, lotSales.isKept, lotSales.priceCents)
-    .orderBy(desc(sql`max(iif(${lotSales.goneQty} > 0, ${lotSales.id}, 0))`))
+    .orderBy(
+      sql`ifnull(${lots.bookId}, ${bookId}) <> ${bookId}`,
+      desc(sql`max(iif(${lotSales.goneQty} > 0, ${lotSales.id}, 0))`),
+    )
     .all();
 
 /**
  * Gives copies of a payment's line back to their lots, in the caller's transaction: those that are on the shelf again
- * (`gone`), and those whose price goes back (`paid`). The last that were taken come first.
+ * (`gone`), and those whose price goes back (`paid`). The line's own come first, and of them the last that were taken.
  */
 export function giveBackToLots(tx: Transaction, line: Line, back: Copies, at: number): void {
   let { paid: paidBack, gone: goneBack } = back;

@@ -140,6 +140,22 @@ it("a copy in place of another that is taken back gives both sellers what they h
   expect([owedCents(first.sellerId), owedCents(second.sellerId)]).toEqual([6_666, 0]);
 });
 
+function bothReplaced() {
+  const [id, consigned, own] = [aBook(2), aBook(), aBook(1)];
+  const { sellerId } = comesIn(consigned);
+  const { id: paymentId } = sell(id, { lines: [{ bookId: id, quantity: 2 }] });
+  const send = (withBookId: number) =>
+    replaceCopies(taker, paymentId, { bookId: id, withBookId, quantity: 1, difference: "waive" });
+  const [first] = send(consigned).replacements;
+  send(own);
+  return { paymentId, consigned, sellerId, replacementId: first?.id ?? 0 };
+}
+
+it("a second copy that goes out for a line leaves the first one sold, whose lot is another's", () => {
+  const { consigned, sellerId } = bothReplaced();
+  expect([soldOf(consigned), owedCents(sellerId)]).toEqual([[1], 6_666]);
+});
+
 it("a dearer copy whose difference is waived later leaves the share of what was paid", async () => {
   const [id, other] = [aBook(), aBook()];
   const { sellerId } = comesIn(other);
