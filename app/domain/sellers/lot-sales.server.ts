@@ -203,9 +203,9 @@ export function giveBackInstead(tx: Transaction, line: Line, instead: Instead, a
     .orderBy(asc(lotSales.id))
     .all();
   let missing = quantity;
-  const its = copiesTakenFor(tx, line).filter(
-    (one) => one.ofBookId === ofBookId || one.lotId === null,
-  );
+  const taken = copiesTakenFor(tx, line);
+  // No lot may mean the line's own, or another copy that goes out for it.
+  const its = [ofBookId, null].flatMap((id) => taken.filter((one) => one.ofBookId === id));
   for (const { lotId, isKept, priceCents, paid } of its) {
     const copies = Math.min(paid, missing);
     if (copies <= 0) continue;

@@ -156,6 +156,12 @@ it("a second copy that goes out for a line leaves the first one sold, whose lot 
   expect([soldOf(consigned), owedCents(sellerId)]).toEqual([[1], 6_666]);
 });
 
+it("the first of two that go out for a line and is taken back goes to its own lot", () => {
+  const { paymentId, consigned, sellerId, replacementId } = bothReplaced();
+  settleReplacement(taker, paymentId, { replacementId, outcome: "taken_back" });
+  expect([soldOf(consigned), owedCents(sellerId)]).toEqual([[0], 0]);
+});
+
 it("a dearer copy whose difference is waived later leaves the share of what was paid", async () => {
   const [id, other] = [aBook(), aBook()];
   const { sellerId } = comesIn(other);
