@@ -85,7 +85,8 @@ export async function checkSignInPin(
   { request, clientAddress }: SignInTry,
 ): Promise<AdminUser> {
   const device = await browserKey(request);
-  countOrRefuse(RATE_LIMITS.signInFromKnownBrowser, device ?? clientAddress);
+  if (device === null) countOrRefuse(RATE_LIMITS.signIn, clientAddress);
+  else countOrRefuse(RATE_LIMITS.signInFromKnownBrowser, device);
   return checkPin(device, tried, (user) =>
     recordFailedSignIn(user, clientAddress, { wrong: "PIN" }),
   );

@@ -89,6 +89,16 @@ it("lets the code after the right password be guessed at no oftener, and the own
   expect((await sendJson(shop.url, "/api/v1/auth/login", typed, headers)).status).toBe(200);
 });
 
+it("lets a PIN be tried from an unknown browser no oftener, whichever address of its network sends it", async () => {
+  const statuses = [];
+  for (let i = 1; i <= 6; i++) {
+    const from = { "X-Forwarded-For": `2001:db8:7::${i}` };
+    const tried = await sendJson(shop.url, "/api/v1/auth/pin", { adminId: 1, pin: "0000" }, from);
+    statuses.push(tried.status);
+  }
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+});
+
 it("tells no account from no account by its limit", async () => {
   for (let i = 0; i < 5; i++) await tryCall("nobody@example.org", "wrong one", newAddress());
   const sixth = await tryCall("nobody@example.org", "wrong one", newAddress());
