@@ -121,11 +121,11 @@ export function endSession(id: string, how: "left" | "locked"): void {
 
 export function endOwnSession(admin: Admin, key: string): void {
   const own = and(eq(sessions.idHash, key), eq(sessions.adminId, admin.id));
-  const ended = write((tx) => {
+  write((tx) => {
     forgetDeviceOfSession(tx, key);
-    return tx.delete(sessions).where(own).run().changes;
+    const ended = tx.delete(sessions).where(own).run().changes;
+    if (ended === 0) throw new DomainError("not_found", "This session has ended already.");
   });
-  if (ended === 0) throw new DomainError("not_found", "This session has ended already.");
 }
 
 /** Ends every session of an account except the one with this key; null ends all. */
@@ -152,7 +152,7 @@ export function endSessionsWithoutFactor(tx: Pick<Transaction, "delete">): void 
 }
 
 export function endOtherOwnSessions({ admin, key }: LiveSession): void {
-  endOtherSessions(db, admin.id, key);
+  write((tx) => endOtherSessions(tx, admin.id, key));
 }
 
 export function listSessions({ admin, key }: LiveSession): SessionView[] {

@@ -12,6 +12,7 @@ import type { AdminUser } from "../accounts/admin-rows.server";
 import { checkPin, LOCKS_AFTER_MS, pinPeople } from "../accounts/device-sign-ins.server";
 import {
   endOtherOwnSessions,
+  endOwnSession,
   endSession,
   endSessionsWithoutFactor,
   findSession,
@@ -134,6 +135,12 @@ it("opens nothing after signing out there, ending the sessions elsewhere, or ano
   await changePassword(elsewhere, { current: PASSWORD, password: next, repeated: next });
   signInHere(one);
   expect(namesHere()).toEqual([]);
+});
+
+it("is not taken away by another admin, who ends no session but their own", () => {
+  const { key } = findSession(signInHere(one)) ?? { key: "" };
+  expect(() => endOwnSession(sessionFor(other.id).admin, key)).toThrow("ended already");
+  expect(namesHere()).toEqual([one.id]);
 });
 
 it("signs in nobody past a second factor that everybody needs from now on", async () => {
