@@ -25,7 +25,8 @@ const answers = new LRUCache<string, FormAnswer>({
 
 const newId = () => randomBytes(16).toString("base64url");
 
-// So that nobody else reads what was typed who gets the address. A browser without cookies reads it once, as it is led.
+// So that nobody else reads what was typed who gets the address, nor finds another's words in the form. A browser
+// without cookies reads it once, as it is led there by the shop's own page.
 const cookie = shopCookie("browser", LIFE_MS / 1000);
 
 async function browserOf(header: string | null): Promise<string | null> {
@@ -68,9 +69,8 @@ export async function sendFormAnswer(asked: Asked, answer: Answer, next: NextFun
   if (typeof id !== "string" || asked.path.endsWith(".data")) return next();
   try {
     const found = answers.get(id);
-    const isOwn =
-      found && (!found.isRead || found.browser === (await browserOf(asked.headers.cookie ?? null)));
-    if (found && isOwn) {
+    const isLed = found?.isRead === false && asked.headers["sec-fetch-site"] === "same-origin";
+    if (found && (isLed || found.browser === (await browserOf(asked.headers.cookie ?? null)))) {
       found.isRead = true;
       answer.status(found.status).set(found.headers).send(found.html);
       return;

@@ -81,13 +81,23 @@ describe("going back to what a form was answered, without script", () => {
   it("says what is wrong also to a browser that keeps no cookies, once", async () => {
     const { headers } = await sendForm(shop.url, "/ask", { email: "no-mail" }, BROWSER);
     const { location = "" } = headers;
-    const page = await ask(shop.url, location);
+    const page = await ask(shop.url, location, { headers: BROWSER });
     expect([page.status, textOfHtmlPage(page.text)]).toEqual([
       422,
       expect.stringContaining("Invalid email address"),
     ]);
-    expect((await ask(shop.url, location)).status).toBe(302);
+    expect((await ask(shop.url, location, { headers: BROWSER })).status).toBe(302);
   });
+
+  it.each(["none", "cross-site"])(
+    "fills nobody's form with what somebody else typed, who sends them its address (%s)",
+    async (site) => {
+      const { headers } = await sendForm(shop.url, "/ask", { email: "no-mail" }, BROWSER);
+      const link = { "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Site": site };
+      const page = await ask(shop.url, headers.location ?? "", { headers: link });
+      expect([page.status, page.headers.location]).toEqual([302, "/ask"]);
+    },
+  );
 
   it.each(["//[?said=x", "//other.example/ask?said=x", "/%E0%A4%A?said=x", "/ask?said=x&said=y"])(
     "ends the shop by no address, and leads to no other one (%s)",
