@@ -9,10 +9,10 @@ import { AddToCart } from "~/ui/cart/add-to-cart";
 import { OwnHoldMark } from "~/ui/payments/own-hold";
 
 type PriceProps = { book: BookCardView; formatPrice: (cents: number) => string };
-type BookCardProps = PriceProps & { query: CatalogueQuery; eager: boolean };
+type BookCardProps = PriceProps & { query: CatalogueQuery; isInCart: boolean; eager: boolean };
 
 /** The whole card is clickable, but only the title is a link, so that screen readers read it once. */
-export function BookCard({ book, query, formatPrice, eager }: BookCardProps) {
+export function BookCard({ book, query, formatPrice, isInCart, eager }: BookCardProps) {
   return (
     <li id={`book-${book.id}`} className="found">
       <div className={book.soldOut ? "opacity-60" : undefined}>
@@ -38,6 +38,7 @@ export function BookCard({ book, query, formatPrice, eager }: BookCardProps) {
               title={book.title}
               through="/?index"
               className="relative z-10 sm:mt-2"
+              isInCart={isInCart}
               isShort
             />
           )}

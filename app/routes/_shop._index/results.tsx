@@ -3,6 +3,7 @@ import type { BookCardView } from "~/domain/books/view";
 import type { CatalogueQuery } from "~/domain/search/query";
 import { priceFormat } from "~/domain/values/money";
 import { booksInWords } from "~/ui/books/books-in-words";
+import { useCopiesInCart } from "~/ui/cart/copies-in-cart";
 import { Icon } from "~/ui/icons";
 import { BookCard, SkeletonCard } from "./book-card";
 import type { NextSteps } from "./next-steps";
@@ -41,6 +42,7 @@ type ResultsProps = {
 };
 
 export function Results({ books, steps, query, isLoading }: ResultsProps) {
+  const copies = useCopiesInCart();
   if (isLoading) {
     return (
       <div className={GRID} aria-hidden="true">
@@ -58,7 +60,12 @@ export function Results({ books, steps, query, isLoading }: ResultsProps) {
   return (
     <ul className={GRID}>
       {books.map((book, i) => (
-        <BookCard key={book.id} book={book} query={query} formatPrice={formatPrice} eager={i < 4} />
+        <BookCard
+          key={book.id}
+          {...{ book, query, formatPrice }}
+          isInCart={(copies[book.id] ?? 0) >= book.stockQty}
+          eager={i < 4}
+        />
       ))}
     </ul>
   );

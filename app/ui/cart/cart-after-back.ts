@@ -1,19 +1,10 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { cartNow } from "./cart-now";
 
 function isFromHistory(): boolean {
   const [began] = performance.getEntriesByType("navigation");
   return began instanceof PerformanceNavigationTiming && began.type === "back_forward";
-}
-
-async function unitsNow(): Promise<number | null> {
-  try {
-    const answer = await fetch("/api/v1/cart", { headers: { "Cache-Control": "no-cache" } });
-    const { units } = await answer.json();
-    return typeof units === "number" ? units : null;
-  } catch {
-    return null;
-  }
 }
 
 /**
@@ -26,8 +17,8 @@ export function useCartAfterBack(shownUnits: number): void {
   shown.current = shownUnits;
   useEffect(() => {
     const look = async () => {
-      const units = await unitsNow();
-      if (units !== null && units !== shown.current) revalidate();
+      const now = await cartNow();
+      if (now !== null && now.units !== shown.current) revalidate();
     };
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) void look();

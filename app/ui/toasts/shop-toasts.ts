@@ -7,6 +7,11 @@ const cannotSave = (text: string) => failed("Error", text);
 
 const VIEW_CART = { to: "/cart", label: "View cart" };
 
+const ALREADY_IN_CART = done(
+  "Already in your cart",
+  "Every available copy of this book is in your cart",
+);
+
 /** Shown with JavaScript only, which redirects to PayFast; without it the buyer presses a button. */
 export const REDIRECTING: Toast = {
   title: "Redirecting to Payment",
@@ -23,10 +28,9 @@ export const TOASTS = {
     ...done("Added to cart", "Every available copy of this book is in your cart now"),
     link: VIEW_CART,
   },
-  "already-in-cart": {
-    ...done("Already in your cart", "Every available copy of this book is in your cart"),
-    link: VIEW_CART,
-  },
+  "already-in-cart": { ...ALREADY_IN_CART, link: VIEW_CART },
+  /** In the cart, where who adds without JavaScript is led. */
+  "already-here": ALREADY_IN_CART,
   "quantity-capped": done(
     "That is all there is",
     "Your cart now holds every copy that is available",

@@ -141,7 +141,7 @@ function toastOf(name: ToastName | null, ownPayment: string | undefined): Toast 
 
 /**
  * Form handler for the cart. With JavaScript answers the toast, the session id to mirror and the undo data; without,
- * 303 to the page of the form, which shows the same.
+ * 303 to the page of the form, which shows the same, or to the cart where it had every copy already.
  */
 export async function changeCart(args: ActionFunctionArgs) {
   const { request } = args;
@@ -157,9 +157,10 @@ export async function changeCart(args: ActionFunctionArgs) {
     };
     return data(answer satisfies CartAnswer, { status, headers });
   }
+  const isThere = toast === "already-in-cart";
   if (toast !== null) {
     const word = taken.length > 0 ? takenText(taken) : ownPayment;
-    headers.append("Set-Cookie", await flashCookie(toast, word));
+    headers.append("Set-Cookie", await flashCookie(isThere ? "already-here" : toast, word));
   }
-  return redirect(whereFrom(request, form), { status: 303, headers });
+  return redirect(isThere ? "/cart" : whereFrom(request, form), { status: 303, headers });
 }

@@ -73,6 +73,25 @@ test("two books that are added before the first answer has come are in one cart"
   for (const title of titles) await expect(line(page, title)).toBeVisible();
 });
 
+test("a card says that its only copy is in the cart, and leads there; the one of another does not", async ({
+  page,
+  shop,
+}) => {
+  for (const title of ["Only Copy", "Another Copy"]) addBook(shop.db, { title });
+  await page.goto("/?q=copy");
+  const card = (title: string) => page.getByRole("listitem").filter({ hasText: title });
+  const way = card("Only Copy").getByRole("link", { name: "In your cart" });
+  await press(card("Only Copy").getByRole("button", { name: "Add to Cart" }));
+  await expect(way).toBeFocused();
+  await page.reload();
+  await expect(way).toBeVisible();
+  await expect(card("Another Copy").getByRole("button", { name: "Add to Cart" })).toBeVisible();
+  await press(way);
+  await press(page.getByRole("button", { name: "Remove Only Copy" }));
+  await page.goBack();
+  await expect(card("Only Copy").getByRole("button", { name: "Add to Cart" })).toBeVisible();
+});
+
 test("what was removed can be put back, and the keyboard stays where it was", async ({
   page,
   shop,
