@@ -13,7 +13,15 @@ import { beginPayment, report, stockOf } from "../payments/payment.fixture";
 import { UNBALANCED_BOOKS } from "../stock/unbalanced";
 import { labelCode } from "../values/label-code";
 import { applyCount } from "./apply.server";
-import { bookOn, correctAsSeen, counting, countShelf, newKey, scan } from "./count.fixture";
+import {
+  bookOn,
+  correctAsSeen,
+  counting,
+  countShelf,
+  newKey,
+  scan,
+  startBeside,
+} from "./count.fixture";
 import { endCount } from "./end.server";
 import { getCount } from "./find.server";
 import { countResult } from "./result.server";
@@ -113,11 +121,11 @@ describe("a count", () => {
     const school = "Counted School";
     const id = bookOn(null, { stockQty: 5, grade, school });
     const { gradeId, schoolId } = idsOf(id);
-    expect(startCount(counting, { scope: "grade", gradeId })).toMatchObject({ named: grade });
-    expect(startCount(counting, { scope: "school", schoolId })).toMatchObject({
+    expect(startBeside({ scope: "grade", gradeId })).toMatchObject({ named: grade });
+    expect(startBeside({ scope: "school", schoolId })).toMatchObject({
       ...{ named: school, expected: 5 },
     });
-    expect(startCount(counting, { scope: "all" }).expected).toBeGreaterThan(5);
+    expect(startBeside({ scope: "all" }).expected).toBeGreaterThan(5);
   });
 });
 
@@ -194,7 +202,7 @@ describe("what happens meanwhile", () => {
     correctAsSeen(paid);
     expect(stockOf(book)).toBe(0);
     setOrderState(counting, payment.id, { state: "ready" });
-    const packed = startCount(counting, { scope: "all" }).id;
+    const packed = startBeside({ scope: "all" }).id;
     expect(countResult(counting, packed).missing.map(({ bookId }) => bookId)).not.toContain(book);
     scan(packed, book);
     expect(countResult(counting, packed).over).toEqual([]);

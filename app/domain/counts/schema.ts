@@ -7,11 +7,20 @@ import { NO_CODE, NO_SCOPE } from "./words";
 const key = () => z.string().min(8).max(100);
 const shelfMark = () => line(MAX_SHELF_LENGTH, SHELF_MESSAGE);
 
+const MOST_BESIDE = 50;
+
 export const startCountSchema = z.strictObject({
   scope: z.enum(COUNT_SCOPES, NO_SCOPE).describe("What is counted"),
   shelf: shelfMark().optional().describe("Of `shelf`: its mark"),
   gradeId: z.int().positive().optional().describe("Of `grade`"),
   schoolId: z.int().positive().optional().describe("Of `school`"),
+  beside: z
+    .array(z.int().positive())
+    .max(MOST_BESIDE)
+    .optional()
+    .describe(
+      "Counts under way of some of the same books, beside which this one is begun on purpose",
+    ),
   idempotencyKey: key().optional().describe("The same count started again under it is one count"),
 });
 export type StartCount = z.infer<typeof startCountSchema>;

@@ -7,6 +7,7 @@ import type { Counter } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
+import { requireSeenBeside } from "./beside.server";
 import { getCount } from "./find.server";
 import { copiesOfOrders } from "./orders-copies.server";
 import type { StartCount } from "./schema";
@@ -98,13 +99,15 @@ function insertCount(tx: Transaction, admin: Counter, input: StartCount): number
     const some = rows.slice(from, from + ROWS_A_WRITE).map((row) => ({ ...row, countId }));
     tx.insert(stockCountBooks).values(some).run();
   }
+  requireSeenBeside(tx, countId, input.beside ?? []);
   recordChange(tx, admin, { action: "started", targetKind: "count", targetId: countId }, at);
   return countId;
 }
 
 /**
  * Starts a count: what should be in the shop at this moment is frozen, with what checkouts hold and orders wait for.
- * @throws DomainError invalid when nothing is chosen, or no copy stands there.
+ * @throws DomainError invalid when nothing is chosen, or no copy stands there; conflict while others count some of the
+ * same books, unless they are among `beside`.
  */
 export function startCount(admin: Counter, input: StartCount): StockCount {
   return getCount(

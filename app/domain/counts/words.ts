@@ -1,3 +1,7 @@
+import { dayInSouthAfrica } from "../dates/calendar";
+import { formatShortDateTime } from "../dates/formats";
+import { formatTime } from "../dates/time";
+import { countTitle } from "../stock/count-words";
 import type { CountState, StockCount } from "./view";
 
 export const NO_SCOPE = "Please choose what to count";
@@ -32,4 +36,21 @@ export function changedInWords({ missing, over, shelves }: Changed): string {
     shelves > 0 && (shelves === 1 ? "1 shelf mark" : `${shelves} shelf marks`),
   ];
   return parts.filter(Boolean).join(", ") || "Nothing";
+}
+
+type UnderWay = Pick<StockCount, "id" | "scope" | "named"> & { startedAt: number };
+
+// 'Grade 9 is being counted since 09:10 by Thandi Example (count 12).' `by` is who started it; `at` is in UTC ms.
+export function beingCounted(count: UnderWay, by: string, at: number): string {
+  const { id, scope, startedAt } = count;
+  const isToday = dayInSouthAfrica(startedAt) === dayInSouthAfrica(at);
+  const since = isToday ? formatTime(startedAt) : formatShortDateTime(startedAt);
+  const are = scope === "all" ? "are" : "is";
+  return `${countTitle(count)} ${are} being counted since ${since} by ${by} (count ${id}).`;
+}
+
+// What such a sentence says, and the count that it names.
+export function readBeingCounted(sentence: string): { said: string; id: number } | null {
+  const found = /^(.*) \(count (\d+)\)\.$/.exec(sentence);
+  return found === null ? null : { said: `${found[1]}.`, id: Number(found[2]) };
 }

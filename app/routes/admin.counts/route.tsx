@@ -51,14 +51,15 @@ function scopeOf(what: string): StartCount {
   return { scope: "shelf", shelf: rest };
 }
 
-const { idempotencyKey } = startCountSchema.shape;
+const { idempotencyKey, beside } = startCountSchema.shape;
 
 export const action = (args: ActionFunctionArgs) =>
   adminAction(args, handle.maySend, {
-    schema: z.object({ what: z.string().max(100).default(""), idempotencyKey }),
-    run(admin, { what, idempotencyKey }) {
+    schema: z.object({ what: z.string().max(100).default(""), idempotencyKey, beside }),
+    lists: { beside: "," },
+    run(admin, { what, ...more }) {
       try {
-        const { id } = startCount(admin, { ...scopeOf(what), idempotencyKey });
+        const { id } = startCount(admin, { ...scopeOf(what), ...more });
         return redirect(`${PAGE}/${id}`, 303);
       } catch (error) {
         if (!(error instanceof DomainError) || error.code !== "invalid") throw error;

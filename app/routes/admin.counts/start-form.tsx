@@ -1,4 +1,6 @@
+import { Link } from "@remix-run/react";
 import type { CountChoices } from "~/domain/counts/choices.server";
+import { readBeingCounted } from "~/domain/counts/words";
 import { SubmitButton } from "~/ui/admin/forms/form-buttons";
 import { FormFailure } from "~/ui/admin/forms/form-failure";
 import { AnsweredForm } from "~/ui/forms/answered-form";
@@ -23,10 +25,49 @@ export function StartForm({ choices, idempotencyKey, reply }: StartFormProps) {
       <div className="min-w-0 grow basis-56">
         <What choices={choices} reply={reply} />
       </div>
+      <CountedAlready reply={reply} />
       <SubmitButton className="button sm:mt-7 max-sm:w-full" busy="One moment...">
         Start a count
       </SubmitButton>
     </AnsweredForm>
+  );
+}
+
+// What others count of it already, with the way there, and a tick to begin another one on purpose.
+function CountedAlready({ reply }: Pick<StartFormProps, "reply">) {
+  const counts = (reply?.errors.beside ?? []).flatMap(
+    (sentence) => readBeingCounted(sentence) ?? [],
+  );
+  if (counts.length === 0) return null;
+  return (
+    <div
+      id="beside"
+      role="alert"
+      tabIndex={-1}
+      className="grid w-full gap-1 rounded-lg bg-yellow-bg p-3 text-yellow [overflow-wrap:anywhere]"
+    >
+      {counts.map(({ said, id }) => (
+        <p key={id} className="flex flex-wrap items-center gap-x-3">
+          {said}
+          <Link
+            to={`/admin/counts/${id}`}
+            state={{ isCancelled: true }}
+            className="link inline-flex min-h-11 items-center"
+          >
+            Go on with that one
+          </Link>
+        </p>
+      ))}
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          name="beside"
+          value={counts.map(({ id }) => id).join(",")}
+          className="size-5 shrink-0"
+        />
+        Count it twice on purpose: start another one
+      </label>
+    </div>
   );
 }
 

@@ -155,6 +155,36 @@ test("asks which copy an ISBN is, finds one by words, and moves a shelf mark @wi
   expect(marked?.shelf).toBe("Window");
 });
 
+test("what is being counted says so at the next start, and is counted twice on purpose only @without-script", async ({
+  page,
+  shop,
+}) => {
+  const shelf = `S${random()}`;
+  addBook(shop.db, { shelf, title: `Twice ${shelf}` });
+  await startCount(page, shelf);
+  const first = new URL(page.url()).pathname;
+  const again = async () => {
+    await page.goto("/admin/counts");
+    await page.getByLabel("What to count").selectOption({ label: shelf });
+    await press(page.getByRole("button", { name: "Start a count" }));
+    const said = page
+      .getByRole("alert")
+      .filter({ hasText: `Shelf ${shelf} is being counted since` });
+    await expect(said).toBeVisible();
+    const size = page.viewportSize() ?? NARROWEST;
+    for (const one of [NARROWEST, TWICE_AS_LARGE, size]) await expectToFit(page, one);
+  };
+  await again();
+  await press(page.getByRole("link", { name: "Go on with that one" }));
+  await expect(page).toHaveURL(first);
+  await again();
+  await expect(page.getByLabel("What to count").locator(":checked")).toHaveText(shelf);
+  await press(page.getByText("Count it twice on purpose: start another one"));
+  await press(page.getByRole("button", { name: "Start a count" }));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Shelf ${shelf}`);
+  expect(new URL(page.url()).pathname).not.toBe(first);
+});
+
 test("its pages fit a small screen at twice its size", async ({ page, shop }) => {
   const shelf = `S${random()}`;
   const id = addBook(shop.db, { shelf, title: "Mathematics with Extraordinarilylongwords" });

@@ -31,11 +31,34 @@ async function send(path: string, field: string, typed: object, headers = owner)
 const placeOf = ({ headers }: { headers: { location?: string | undefined } }) =>
   headers.location ?? "";
 
+const begunBefore: string[] = [];
+
 async function begun(what: string): Promise<string> {
-  const place = placeOf(await send(PAGE, "idempotencyKey", { what }));
+  const beside = begunBefore.join(",");
+  const place = placeOf(await send(PAGE, "idempotencyKey", { what, beside }));
   expect(place).toMatch(/^\/admin\/counts\/\d+$/);
+  begunBefore.push(place.replace(`${PAGE}/`, ""));
   return place;
 }
+
+it("of books that are counted already is begun after a look at that count, by form and by call", async () => {
+  bookOn("K7", "Twice Counted Atlas", 2);
+  const first = await begun("shelf:K7");
+  const id = Number(begunBefore.at(-1));
+  const said = /Shelf K7 is being counted since \d\d:\d\d by owner@example.org/;
+  const refused = await send(PAGE, "idempotencyKey", { what: "shelf:K7" });
+  expect(refused.status).toBe(409);
+  expect(textOfHtmlPage(refused.text)).toMatch(said);
+  expect(refused.text).toContain(`href="${first}"`);
+  expect(/<input[^>]*name="beside"[^>]*>/.exec(refused.text)?.[0]).toContain(`value="${id}"`);
+  const asked = { scope: "shelf", shelf: "K7" };
+  const call = await callAs(shop, owner, "POST", "/api/v1/admin/counts", asked);
+  expect([call.status, call.json]).toEqual([
+    409,
+    expect.objectContaining({ message: expect.stringContaining(`(count ${id})`) }),
+  ]);
+  expect(await begun("shelf:K7")).not.toBe(first);
+});
 
 it("is counted, corrected and undone by forms alone", async () => {
   const [lost, found] = [bookOn("K1", "Lost Atlas", 2), bookOn("K1", "Found Atlas", 1)];

@@ -41,6 +41,7 @@ export const countEndpoints = endpointsAt("Stock counts", {
         "Starts a count: what should be there is frozen, with what checkouts hold and orders wait for",
       body: json("NewCount", startCountSchema),
       answers: { 201: { ...count, what: "The count; under the same key the same one" } },
+      refuses: [409],
       run: ({ admin, body }) => startCount(admin, body),
     }),
   },
