@@ -77,7 +77,9 @@ describe("the mail about an order", () => {
     expect(text).toContain("It costs R5.00 less: we pay that back");
     expect(text).toContain("It costs R7.00 more: please pay that by transfer");
     expect(text).not.toContain("Please bring");
-    expect(mail("order-changed").text).toContain("The other copy that");
+    const takenBack = mail("order-changed");
+    expect(takenBack.subject).toBe("The other copy does not come: your order BK-7F3K-92QD");
+    expect(takenBack.text).toContain("The other copy that");
   });
 
   it("that nobody fetched reminds", () => {

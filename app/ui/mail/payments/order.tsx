@@ -19,6 +19,11 @@ const HEADINGS: Record<OrderMailKind, string> = {
   "order-changed": "Another copy for you",
 };
 
+const headingOf = (kind: OrderMailKind, { instead }: MailOrder) =>
+  kind === "order-changed" && instead.length === 0
+    ? "The other copy does not come"
+    : HEADINGS[kind];
+
 const news: Record<OrderMailKind, (order: MailOrder, shop: string) => string> = {
   "order-ready": ({ customerName }, shop) =>
     `Hello ${customerName}. Your order at ${shop} is packed and ready for you.`,
@@ -101,7 +106,7 @@ function facts(kind: OrderMailKind, order: MailOrder, address: string | null) {
 
 export function orderMail({ kind, shop, order }: OrderMailView): WrittenMail {
   const mark = order.isTest ? "TEST: " : "";
-  const heading = HEADINGS[kind];
+  const heading = headingOf(kind, order);
   const subject = `${mark}${heading}: your order ${order.reference}`;
   const hello = news[kind](order, shop.name);
   const lacks = notInIt(order);
