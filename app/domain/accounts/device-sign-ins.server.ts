@@ -11,9 +11,9 @@ import {
   MAX_WRONG_PINS,
   PASSWORD_INSTEAD,
   PIN_IS_SPENT,
-  type PinTry,
   WRONG_PIN,
 } from "./passwords/pin-rules";
+import type { PinTry } from "./schema";
 import { tokenHash } from "./token.server";
 import type { PinPersonView } from "./view";
 

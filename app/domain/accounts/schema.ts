@@ -39,6 +39,8 @@ export const pinSchema = z.strictObject({
   pin: z.string({ error: PIN_MISSING }).trim().min(1, PIN_MISSING).max(MAX_PIN, WRONG_PIN),
 });
 
+export type PinTry = z.infer<typeof pinSchema>;
+
 export const firstAdminSchema = z
   .strictObject({ email: email(), password: newPassword(), repeated: repeated() })
   .refine(isRepeated, DIFFERENT);

@@ -1,7 +1,6 @@
 import { type AdminUser, adminByEmail, emailKey } from "~/domain/accounts/admin-rows.server";
 import { checkPin, pinPeople } from "~/domain/accounts/device-sign-ins.server";
-import type { PinTry } from "~/domain/accounts/passwords/pin-rules";
-import type { Login } from "~/domain/accounts/schema";
+import type { Login, PinTry } from "~/domain/accounts/schema";
 import type { LiveSession } from "~/domain/accounts/session.server";
 import { checkCredentials } from "~/domain/accounts/sign-in.server";
 import { recordFailedSignIn } from "~/domain/accounts/sign-in-log.server";

@@ -9,5 +9,3 @@ export const PERSON_MISSING = "Please choose who you are";
 export const WRONG_PIN = "This PIN is not right.";
 export const PASSWORD_INSTEAD = "A PIN does not sign you in here now. Please use your password.";
 export const PIN_IS_SPENT = `This was wrong ${MAX_WRONG_PINS} times. Please use your password.`;
-
-export type PinTry = { adminId: number; pin: string };
