@@ -3,7 +3,7 @@ import type { Transaction } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { invoiceLines, invoices } from "~/db/schema/invoice";
 import { paymentItems, type payments } from "~/db/schema/payment";
-import { grades, schools, subjects } from "~/db/schema/taxonomy";
+import { grades, subjects } from "~/db/schema/taxonomy";
 import { conditionLabel } from "../books/condition";
 import { yearInSouthAfrica } from "../dates/time";
 import { addressLines } from "../delivery/in-words.server";
@@ -32,19 +32,23 @@ function linesOf(reader: Pick<Transaction, "select">, paymentId: string) {
       item: paymentItems,
       grade: grades.name,
       subject: subjects.name,
-      school: schools.name,
+      isbn: books.isbn,
     })
     .from(paymentItems)
     .innerJoin(books, eq(books.id, paymentItems.bookId))
     .innerJoin(grades, eq(grades.id, books.gradeId))
     .innerJoin(subjects, eq(subjects.id, books.subjectId))
-    .innerJoin(schools, eq(schools.id, books.schoolId))
     .where(eq(paymentItems.paymentId, paymentId))
     .orderBy(sql`${paymentItems}.rowid`)
     .all()
-    .map(({ item, grade, subject, school }) => ({
+    .map(({ item, grade, subject, isbn }) => ({
       itemName: item.title,
-      itemDescription: `${grade} · ${subject} · ${school} · Second-hand (${conditionLabel(item.condition)})`,
+      itemDescription: [
+        grade,
+        subject,
+        ...(isbn === null ? [] : [`ISBN ${isbn}`]),
+        `Second-hand (${conditionLabel(item.condition)})`,
+      ].join(" · "),
       quantity: item.quantity,
       unitPriceCents: item.unitPriceCents,
       originalPriceCents: item.originalPriceCents,

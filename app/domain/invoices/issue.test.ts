@@ -41,6 +41,7 @@ describe("an invoice for one book", () => {
     const payment = beginPayment(
       addBook(db, {
         title: "Platinum Mathematics",
+        isbn: "9780131101630",
         priceCents: 15_550,
         originalPriceCents: 25_000,
         condition: "Like New",
@@ -80,7 +81,7 @@ describe("an invoice for one book", () => {
         {
           id: expect.any(Number),
           itemName: "Platinum Mathematics",
-          itemDescription: "Grade 11 · Mathematics · Example High School · Second-hand (Like New)",
+          itemDescription: "Grade 11 · Mathematics · ISBN 9780131101630 · Second-hand (Like New)",
           quantity: 1,
           unitPriceCents: 15_550,
           originalPriceCents: 25_000,
