@@ -72,9 +72,12 @@ function whyCancelled(paymentId: string): Pick<MailDue, "reason" | "isBuyersWish
   return { reason: typeof reason === "string" ? reason : null, isBuyersWish };
 }
 
+// Four words of letters, with initials: nothing that could be an address of the web, or an advertisement.
+const A_NAME = /^(?=.{2,40}$)(?:[\p{L}\p{M}'’-]+\.?(?: |$)){1,4}$/u;
+
 /**
- * An order that is not paid by card, for its mails. Contains nothing that was typed: nobody has paid, and the address
- * may be a stranger's. Of a card payment only where money of it came by hand. @throws Error for any other.
+ * An order that is not paid by card, for its mails. Contains nothing that was typed but a plain name: nobody has paid,
+ * and the address may be a stranger's. Of a card payment only where money of it came by hand. @throws Error for any other.
  */
 export function dueInMail(paymentId: string): MailDue {
   const payment = db.select().from(payments).where(eq(payments.id, paymentId)).get();
@@ -86,6 +89,7 @@ export function dueInMail(paymentId: string): MailDue {
   const isCollected = payment.method === "on_collection";
   return {
     reference: payment.reference,
+    customerName: A_NAME.test(payment.customerName) ? payment.customerName : null,
     isTest: payment.isTest,
     amountCents: payment.amountCents,
     status: payment.status,

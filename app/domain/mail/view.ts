@@ -131,6 +131,8 @@ export type OrderLinkMailView = { kind: "order-link"; shop: MailShop; link: Mail
 
 export type MailDue = {
   reference: string;
+  // Null where what was typed may be more than a name.
+  customerName: string | null;
   isTest: boolean;
   amountCents: number;
   method: Exclude<(typeof payments.method.enumValues)[number], "payfast">;

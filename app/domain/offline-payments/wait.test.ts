@@ -1,6 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "~/db/client.server";
+import { payments } from "~/db/schema/payment";
 import { jobs, mails } from "~/db/schema/work";
 import { addBook } from "../../../tests/factories/factories";
 import { OWN_BANK, takeOffline, takeOnlyPayFast } from "../../../tests/factories/offline-payments";
@@ -67,6 +68,21 @@ describe("an order that waits for money", () => {
     expect(getPayment(collected.id)).toMatchObject({ method: "on_collection", bank: null });
     cancelPayment(payment.id);
     expect(getPayment(payment.id).bank, "an order that has ended is not to be paid").toBeNull();
+  });
+
+  it("greets by a plain name alone in its mails, because the address may be a stranger's", () => {
+    const { id } = orderByTransfer();
+    for (const [typed, greeted] of [
+      ["Dr. Thandi O’Example-Mbeki", true],
+      ["Thandi Example.", true],
+      ["Win a phone at example.org", false],
+      ["www.example.org", false],
+      ["Call 082 000 0000", false],
+      ["You won a prize from our shop today", false],
+    ] as const) {
+      db.update(payments).set({ customerName: typed }).where(eq(payments.id, id)).run();
+      expect(dueInMail(id).customerName, typed).toBe(greeted ? typed : null);
+    }
   });
 
   it("is cancelled by its buyer with a mail that says so; a card payment without one", () => {

@@ -5,6 +5,7 @@ import { renderMail } from "../render";
 
 const DUE: MailDue = {
   reference: "BK-7F3K-92QD",
+  customerName: "Thandi Example",
   isTest: false,
   amountCents: 24_850,
   status: "pending",
@@ -45,9 +46,16 @@ describe("the mail about an order that waits for money", () => {
     for (const body of [text, html]) {
       expect(body).toContain("Please pay R248.50 into our bank account by 25 November 2026.");
       expect(body).toContain("Use the reference BK-7F3K-92QD");
+      expect(body).toContain("Hello Thandi Example. We have your order at ");
       for (const told of ["Example Bank", "62000000001", "250655", "Animal Farm (Good)"]) {
         expect(body).toContain(told);
       }
+    }
+  });
+
+  it("begins with what it tells where what was typed is no plain name", () => {
+    for (const body of Object.values(mail("payment-due", { customerName: null }))) {
+      expect(body).not.toContain("Hello");
     }
   });
 

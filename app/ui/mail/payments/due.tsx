@@ -116,7 +116,8 @@ export function dueMail({ kind: queued, shop, due }: DueMailView): WrittenMail {
   const mark = due.isTest ? "TEST: " : "";
   const heading = isOutdated(kind, due) ? "Your order" : HEADINGS[kind];
   const subject = `${mark}${heading}: ${due.reference}`;
-  const told = sentences(kind, due, shop);
+  const [first = "", ...rest] = sentences(kind, due, shop);
+  const told = [due.customerName === null ? first : `Hello ${due.customerName}. ${first}`, ...rest];
   const known = facts(kind, due);
   const because = `You get this mail because you ordered with this address (${due.reference}).`;
   const body = (
