@@ -156,6 +156,16 @@ it("a second copy that goes out for a line leaves the first one sold, whose lot 
   expect([soldOf(consigned), owedCents(sellerId)]).toEqual([[1], 6_666]);
 });
 
+it("a refund of the line's own copy leaves the one sold that goes out beside it", async () => {
+  const [id, consigned] = [aBook(2), aBook()];
+  const { sellerId } = comesIn(consigned);
+  const { id: paymentId } = sell(id, { lines: [{ bookId: id, quantity: 2 }] });
+  const copy = { bookId: id, withBookId: consigned, quantity: 1, difference: "waive" } as const;
+  replaceCopies(taker, paymentId, copy);
+  await inCash(paymentRow(paymentId), { lines: [{ bookId: id, quantity: 1, restock: true }] });
+  expect([soldOf(consigned), owedCents(sellerId)]).toEqual([[1], 6_666]);
+});
+
 it("the first of two that go out for a line and is taken back goes to its own lot", () => {
   const { paymentId, consigned, sellerId, replacementId } = bothReplaced();
   settleReplacement(taker, paymentId, { replacementId, outcome: "taken_back" });
