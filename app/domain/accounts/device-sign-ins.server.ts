@@ -96,7 +96,7 @@ const refuse = (sentence: string) =>
 /**
  * Checks the PIN of an admin who gave their password on this device today. A try counts before the PIN is looked at, so
  * that tries at once do not add up; a right one forgets them.
- * @throws DomainError unauthenticated, with the message for `pin`; `onWrong` runs before for a wrong PIN.
+ * @throws DomainError unauthenticated, with the message for `pin`; for a wrong PIN `onWrong` runs first.
  */
 export async function checkPin(
   device: string | null,

@@ -45,7 +45,7 @@ export async function requireSession(request: Request): Promise<LiveSession> {
   throw redirect(`/admin/login${query}`);
 }
 
-/** The session's admin; at an owner's action that one allowed here by PIN, that owner. */
+/** The session's admin; for a refund that an owner allowed in it by PIN, that owner. */
 export function actorOf({ url }: Request, permission: Permission, session: LiveSession): Admin {
   if (permission !== "refund" || may(session.admin, permission)) return session.admin;
   // Of a page and a call that refund, the address ends in the payment and one more word.
