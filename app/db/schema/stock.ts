@@ -33,7 +33,7 @@ export const COUNT_SCOPES = ["all", "shelf", "grade", "school"] as const;
 export const COUNT_STATES = ["open", "applied", "undone", "dropped"] as const;
 
 // A count of the shelf. `named` is the shelf, grade or school as it was called then, null for all. Movements after
-// `sinceMovementId` came while it ran. Ended by `settledAt`: applied, or dropped without a change.
+// `sinceMovementId` came while it ran. `expectedQty` is the sum of what is frozen of the books that are counted. Ended by `settledAt`: applied, or dropped without a change.
 export const stockCounts = sqliteTable(
   "stock_counts",
   {
@@ -41,6 +41,7 @@ export const stockCounts = sqliteTable(
     scope: text("scope", { enum: COUNT_SCOPES }).notNull(),
     named: text("named"),
     state: text("state", { enum: COUNT_STATES }).notNull().default("open"),
+    expectedQty: integer("expected_qty").notNull().default(0),
     sinceMovementId: integer("since_movement_id").notNull(),
     idempotencyKey: text("idempotency_key").unique(),
     startedAt: integer("started_at").notNull(),

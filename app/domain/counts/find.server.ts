@@ -2,12 +2,7 @@ import { and, count, desc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db, type Transaction } from "~/db/client.server";
 import { adminUsers } from "~/db/schema/account";
-import {
-  stockCountBooks,
-  stockCountChanges,
-  stockCountScans,
-  stockCounts,
-} from "~/db/schema/stock";
+import { stockCountChanges, stockCountScans, stockCounts } from "~/db/schema/stock";
 import type { Admin } from "../accounts/admin";
 import { DomainError } from "../errors";
 import { placeOfPage } from "../paging";
@@ -34,7 +29,6 @@ const COLUMNS = {
   startedBy: adminUsers.email,
   settledBy: settler.email,
   undoneBy: undoer.email,
-  expected: sql<number>`(select ifnull(sum(${stockCountBooks.quantity}), 0) from ${stockCountBooks} where ${stockCountBooks.countId} = ${stockCounts.id} and ${stockCountBooks.isAsked})`,
   scanned: sql<number>`((select count(*) from ${stockCountScans} where ${isOfBook}) - (select count(*) from ${stockCountScans} later cross join ${stockCountScans} where later.of_scan_id is not null and ${stockCountScans.id} = later.of_scan_id and ${isOfBook}))`,
   missing: ofChanges(sql`max(0, -${quantity})`),
   missingCents: ofChanges(sql`max(0, -${quantity}) * ${priceCents}`),
@@ -54,8 +48,8 @@ const selected = () =>
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
 function countView(row: ReturnType<ReturnType<typeof selected>["all"]>[number]): StockCount {
-  const { count: found, startedBy, settledBy, undoneBy, expected, scanned, ...changed } = row;
-  const { id, scope, named, state, startedAt, settledAt, undoneAt } = found;
+  const { count: found, startedBy, settledBy, undoneBy, scanned, ...changed } = row;
+  const { id, scope, named, state, expectedQty: expected, startedAt, settledAt, undoneAt } = found;
   return {
     ...{ id, scope, named, state, startedBy, settledBy, undoneBy, expected, scanned, changed },
     startedAt: new Date(startedAt).toISOString(),

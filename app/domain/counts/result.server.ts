@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { intakes, lots } from "~/db/schema/intake";
-import { orders } from "~/db/schema/order";
-import { stockCountBooks, stockCountScans, stockMovements } from "~/db/schema/stock";
+import { stockCountBooks, stockCountScans } from "~/db/schema/stock";
 import type { Admin, Counter } from "../accounts/admin";
 import { heldCopies } from "../books/availability.server";
 import { type BookRow, storedBooks } from "../books/book.server";
@@ -12,7 +11,8 @@ import { now } from "../dates/time";
 import { inShelfOrder } from "../orders/packing/shelf-order";
 import { leftInLot } from "../stock/waiting.server";
 import { labelNumber } from "../values/label-code";
-import { getCount, isLastWord, requireCount, scansOf } from "./find.server";
+import { arrivalsOf } from "./arrivals.server";
+import { getCount, isLastWord, scansOf } from "./find.server";
 import { differenceOf } from "./fitting";
 import { copiesOfOrders } from "./orders-copies.server";
 import { countedBook, listedBook, scanView } from "./scan.server";
@@ -22,27 +22,6 @@ type Places = Map<string | null, number>;
 
 const sumOf = (numbers: Iterable<number>): number =>
   [...numbers].reduce((sum, number) => sum + number, 0);
-
-// Came in while the count ran. What a refund or a test gave back before it had left the shop was here all the time, and
-// unsold copies that became the shop's stayed where they stood. What another count corrected and took back was neither.
-function arrivalsOf(countId: number): Map<number, number> {
-  const { sinceMovementId } = requireCount(db, countId);
-  const { bookId, quantity, reason, paymentId, id, countId: byCount } = stockMovements;
-  const hasLeft = sql`${paymentId} is null or exists (select 1 from ${orders} where ${orders.paymentId} = ${paymentId} and coalesce(${orders.sentAt}, ${orders.handedOverAt}) is not null)`;
-  const came = db
-    .select({ bookId, copies: sql<number>`sum(${quantity})`.as("copies") })
-    .from(stockMovements)
-    .where(and(gt(id, sinceMovementId), sql`${reason} <> 'kept'`, sql`(${hasLeft})`))
-    .groupBy(bookId, sql`case when ${byCount} is null then ${id} else -${byCount} end`)
-    .having(sql`sum(${quantity}) > 0`)
-    .as("came");
-  const rows = db
-    .select({ bookId: came.bookId, copies: sql<number>`sum(${came.copies})` })
-    .from(came)
-    .groupBy(came.bookId)
-    .all();
-  return new Map(rows.map((row) => [row.bookId, row.copies]));
-}
 
 function placesOf(countId: number): FoundBooks {
   const found = new Map<number, Places>();

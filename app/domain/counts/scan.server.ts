@@ -11,9 +11,10 @@ import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { hasIsbnForm, normaliseIsbn } from "../values/isbn";
 import { listingOnLabel } from "../values/label-code";
+import { arrivalsOf } from "./arrivals.server";
 import { getCount, isLastWord, requireCount } from "./find.server";
 import type { SentScan } from "./schema";
-import type { CountedBook, ScansView, ScanView } from "./view";
+import type { CountedBook, ScansView, ScanView, StockCount } from "./view";
 import { COUNT_ENDED, NO_CODE } from "./words";
 
 const MOST_SHOWN = 10;
@@ -74,6 +75,25 @@ const copiesOf = (countId: number, bookId: number) =>
     )
     .get()?.copies ?? 0;
 
+// A book that had no copy when the count began, and so was not frozen.
+function isOfScope({ scope, named }: Pick<StockCount, "scope" | "named">, row: BookRow): boolean {
+  const called = { all: named, shelf: row.shelf, grade: row.grade.name, school: row.school.name };
+  return called[scope] === named;
+}
+
+const NOWHERE = { copies: 0, most: 0, isOfCount: false };
+
+// What came meanwhile is asked for only where the copies are more than there were.
+function factsOf(countId: number, row: BookRow): Pick<ScanView, "copies" | "most" | "isOfCount"> {
+  const copies = copiesOf(countId, row.id);
+  const isThis = and(eq(stockCountBooks.countId, countId), eq(stockCountBooks.bookId, row.id));
+  const frozen = db.select().from(stockCountBooks).where(isThis).get();
+  const before = frozen?.quantity ?? 0;
+  const came = copies > before ? (arrivalsOf(countId, row.id).get(row.id) ?? 0) : 0;
+  const isOfCount = frozen?.isAsked ?? isOfScope(requireCount(db, countId), row);
+  return { copies, most: before + came, isOfCount };
+}
+
 export function scanView(first: ScanRow): ScanView {
   const { key, code, shelf, bookId, ofScanId, countId } = lastWordOn(first);
   const isTakenBack = ofScanId !== null && bookId === null;
@@ -85,7 +105,7 @@ export function scanView(first: ScanRow): ScanView {
   return {
     ...{ key, code, shelf, state, choices },
     book: book === undefined ? null : countedBook(book),
-    copies: book === undefined ? 0 : copiesOf(countId, book.id),
+    ...(book === undefined ? NOWHERE : factsOf(countId, book)),
   };
 }
 
@@ -138,8 +158,8 @@ function recordOne(to: Recording, scan: SentScan): ScanView {
   const meant = bookId === undefined ? booksMeant(countId, code) : [];
   if (bookId === undefined && meant.length === 0 && hasWords(code)) {
     const choices = booksToCount(to.admin, code);
-    const nothing = { shelf: shelf || null, state: "not_counted" as const, book: null, copies: 0 };
-    return { key, code, ...nothing, choices };
+    const state = "not_counted" as const;
+    return { key, code, shelf: shelf || null, state, book: null, ...NOWHERE, choices };
   }
   const [only, ...others] = meant;
   const said = requireListed(bookId) ?? (others.length === 0 ? (only ?? null) : null);

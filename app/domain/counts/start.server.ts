@@ -75,7 +75,8 @@ function insertCount(tx: Transaction, admin: Counter, input: StartCount): number
   if (before !== undefined) return before.id;
   const asked = askedOf(input);
   const rows = frozenBooks(admin, asked.isAsked);
-  if (!rows.some(({ isAsked }) => isAsked)) {
+  const expectedQty = rows.reduce((sum, row) => sum + (row.isAsked ? row.quantity : 0), 0);
+  if (expectedQty === 0) {
     throw invalid(asked.field, "No copy stands there: there is nothing to count");
   }
   const last = tx
@@ -88,6 +89,7 @@ function insertCount(tx: Transaction, admin: Counter, input: StartCount): number
     .values({
       scope: input.scope,
       named: asked.named,
+      expectedQty,
       sinceMovementId: last?.id ?? 0,
       idempotencyKey: input.idempotencyKey ?? null,
       startedAt: at,

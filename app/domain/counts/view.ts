@@ -58,6 +58,10 @@ const scanViewSchema = viewSchema("CountScan", {
     ),
   book: countedBookSchema.nullable(),
   copies: z.int().describe("Of the book, as many as were scanned by everybody"),
+  most: z
+    .int()
+    .describe("Copies of the book that may be here: when the count began, and come since"),
+  isOfCount: z.boolean().describe("Whether it is a book, and among those that are counted"),
   choices: z.array(countedBookSchema).describe("The books that it may be"),
 });
 export type ScanView = z.infer<typeof scanViewSchema>;

@@ -2,7 +2,7 @@ import { dayInSouthAfrica } from "../dates/calendar";
 import { formatShortDateTime } from "../dates/formats";
 import { formatTime } from "../dates/time";
 import { countTitle } from "../stock/count-words";
-import type { CountState, StockCount } from "./view";
+import type { CountedBook, CountState, ScanView, StockCount } from "./view";
 
 export const NO_SCOPE = "Please choose what to count";
 export const NO_CODE = "Please scan or type a number";
@@ -53,4 +53,28 @@ export function beingCounted(count: UnderWay, by: string, at: number): string {
 export function readBeingCounted(sentence: string): { said: string; id: number } | null {
   const found = /^(.*) \(count (\d+)\)\.$/.exec(sentence);
   return found === null ? null : { said: `${found[1]}.`, id: Number(found[2]) };
+}
+
+type Scope = StockCount["scope"];
+type Odd = Pick<ScanView, "state" | "copies" | "most" | "isOfCount" | "book">;
+
+function elsewhereInWords(scope: Scope, { shelf, school }: CountedBook): string {
+  const why: Record<Scope, string> = {
+    all: "it came later",
+    shelf: shelf === null ? "it has no shelf mark" : `its shelf is ${shelf}`,
+    grade: "its grade is another",
+    school: `its school is ${school}`,
+  };
+  return `Not of this count: ${why[scope]}`;
+}
+
+// What is odd about a copy that was scanned: 'Too many: 3 of 2'. Null where nothing is.
+export function oddInWords(scope: Scope, scan: Odd): string | null {
+  const { state, copies, most, isOfCount, book } = scan;
+  if (state !== "counted" || book === null) return null;
+  const said = [
+    isOfCount ? null : elsewhereInWords(scope, book),
+    copies > most ? `Too many: ${copies} of ${most}` : null,
+  ].filter((words) => words !== null);
+  return said.length === 0 ? null : `${said.join(". ")}.`;
 }

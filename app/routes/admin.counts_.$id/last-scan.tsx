@@ -1,8 +1,9 @@
-import type { ScanView } from "~/domain/counts/view";
+import type { ScanView, StockCount } from "~/domain/counts/view";
+import { oddInWords } from "~/domain/counts/words";
 import { Form } from "~/ui/forms/form";
 import { BookToCount, type FormOfScan, factsOfBook } from "./book-to-count";
 
-type LastScanProps = { scan: ScanView; form: FormOfScan };
+type LastScanProps = { scan: ScanView; scope: StockCount["scope"]; form: FormOfScan };
 
 const SAID: Record<Exclude<ScanView["state"], "counted">, string> = {
   unknown: "No book has this number. Lay the copy aside: the result keeps the number.",
@@ -11,10 +12,11 @@ const SAID: Record<Exclude<ScanView["state"], "counted">, string> = {
   not_counted: "Not counted",
 };
 
-export function LastScan({ scan, form }: LastScanProps) {
+export function LastScan({ scan, scope, form }: LastScanProps) {
   const { id, shelf, onSubmit } = form;
   const { key, code, state, book, copies, choices } = scan;
   const isOut = state === "taken_back";
+  const odd = oddInWords(scope, scan);
   return (
     <li className="grid gap-x-4 py-2">
       <div className="flex flex-wrap items-center gap-x-4">
@@ -27,6 +29,9 @@ export function LastScan({ scan, form }: LastScanProps) {
               ? `${copiesInWords(copies)} · ${factsOfBook(book)}`
               : SAID[state === "counted" ? "unknown" : state]}
           </span>
+          {odd !== null && (
+            <span className="block text-sm font-medium text-red figures">{odd}</span>
+          )}
         </p>
         {!isOut && (
           <Form

@@ -100,7 +100,7 @@ export default function StockCountPage() {
         )}
       </PageHeading>
       {isOpen ? (
-        <Scanning id={count.id} loaded={loaded} reply={reply} />
+        <Scanning id={count.id} scope={count.scope} loaded={loaded} reply={reply} />
       ) : (
         <Ended
           count={count}

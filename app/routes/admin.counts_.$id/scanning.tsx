@@ -1,7 +1,7 @@
 import { useNavigate, useRevalidator } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { MAX_SHELF_LENGTH, SHELF_MESSAGE } from "~/domain/books/book-rules";
-import type { CountedBook, ScanView } from "~/domain/counts/view";
+import type { CountedBook, ScanView, StockCount } from "~/domain/counts/view";
 import { SubmitButton } from "~/ui/admin/forms/form-buttons";
 import { FormFailure } from "~/ui/admin/forms/form-failure";
 import { AnsweredForm } from "~/ui/forms/answered-form";
@@ -13,6 +13,7 @@ import { useScanner } from "~/ui/scan/scanner";
 import type { FormReply } from "~/web/forms/form-reply";
 import { BookToCount, type FormOfScan } from "./book-to-count";
 import { LastScan } from "./last-scan";
+import { OddScans, useOddScans } from "./odd-scans";
 import { WaitingScans } from "./waiting";
 
 const LABELS: Codes = ["ean_13", "qr_code"];
@@ -20,6 +21,7 @@ const ASKS_EVERY_MS = 5_000;
 
 type ScanningProps = {
   id: number;
+  scope: StockCount["scope"];
   loaded: {
     shelf: string;
     words: string;
@@ -34,7 +36,7 @@ type ScanningProps = {
 const textIn = (fields: FormData, name: string) => String(fields.get(name) ?? "");
 
 // With script every press is a scan in the queue, and no page is loaded for it.
-export function Scanning({ id, loaded, reply }: ScanningProps) {
+export function Scanning({ id, scope, loaded, reply }: ScanningProps) {
   const { shelf: typedShelf, words, key, marks, scans, found } = loaded;
   const shelf = typedShelf.length > MAX_SHELF_LENGTH ? "" : typedShelf;
   const input = useRef<HTMLInputElement>(null);
@@ -52,11 +54,13 @@ export function Scanning({ id, loaded, reply }: ScanningProps) {
     if (text) search.set("q", text);
     return `/admin/counts/${id}?${search}`;
   }
+  const oddScans = useOddScans(scope);
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const { take, ...queue } = useScanQueue({
     countId: id,
     onRecorded(recorded) {
+      oddScans.add(recorded);
       const searched = recorded.filter(({ state }) => state === "not_counted");
       const texts = searched.map(({ code }) => code);
       setToFind((before) => [...new Set([...before, ...texts])]);
@@ -124,6 +128,7 @@ export function Scanning({ id, loaded, reply }: ScanningProps) {
           <CameraScan onScanned={takeCode} codes={LABELS} isSeries />
         </div>
         <WaitingScans {...queue} />
+        <OddScans {...oddScans} scope={scope} />
       </AnsweredForm>
       {left.length > 0 && (
         <p role="status" className="[overflow-wrap:anywhere]">
@@ -151,7 +156,12 @@ export function Scanning({ id, loaded, reply }: ScanningProps) {
           <h2 className="font-semibold">Your last scans</h2>
           <ul className="divide-y divide-line">
             {scans.map((scan) => (
-              <LastScan key={scan.key} scan={scan} form={{ id, shelf, onSubmit: sendInstead }} />
+              <LastScan
+                key={scan.key}
+                scan={scan}
+                scope={scope}
+                form={{ id, shelf, onSubmit: sendInstead }}
+              />
             ))}
           </ul>
         </section>

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import type { SentScan } from "~/domain/counts/schema";
+import type { ScanView } from "~/domain/counts/view";
 import { longWait } from "../page/slow";
 import { forgetScans, keepScan, keptScans, newScanKey } from "./kept-scans";
 
-type Recorded = { code: string; state: string };
-type Sent = { recorded: Recorded[] } | { fault: string; isFinal: boolean };
+type Sent = { recorded: ScanView[] } | { fault: string; isFinal: boolean };
 
 const MOST_AT_ONCE = 20;
 const TRY_EVERY_MS = 3_000;
@@ -27,7 +27,7 @@ async function send(countId: number, scans: SentScan[]): Promise<Sent | "unreach
   return { fault: message, isFinal: answer.status === 404 || answer.status === 422 };
 }
 
-type QueueOptions = { countId: number; onRecorded: (scans: Recorded[]) => void };
+type QueueOptions = { countId: number; onRecorded: (scans: ScanView[]) => void };
 
 /**
  * Keeps scans in the browser until the shop has answered, also over a reload: `waiting` are those. One that the shop

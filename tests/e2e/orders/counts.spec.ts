@@ -185,6 +185,32 @@ test("what is being counted says so at the next start, and is counted twice on p
   expect(new URL(page.url()).pathname).not.toBe(first);
 });
 
+test("a copy too many, or of another shelf, is said at the scan, also of scans that waited in the phone", async ({
+  page,
+  shop,
+  expectComplaint,
+}) => {
+  expectComplaint(/ERR_FAILED/);
+  const [shelf, isbn, elsewhere] = [`S${random()}`, newIsbn(), `S${random()}`];
+  addBook(shop.db, { shelf, title: `Own ${shelf}`, isbn });
+  const guest = addBook(shop.db, { shelf: elsewhere, title: `Guest ${shelf}` });
+  await startCount(page, shelf);
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  await page.route("**/scans", (route) => route.abort());
+  await type(page, `#${guest}`);
+  for (const _ of "twelve times") await type(page, isbn);
+  await expect(page.getByText("13 scans wait for the connection")).toBeVisible();
+  await page.unroute("**/scans");
+  const form = page.getByRole("form", { name: "Scan a copy" });
+  await expect(form.getByText(`Not of this count: its shelf is ${elsewhere}.`)).toBeVisible();
+  await expect(form.getByText("Too many: 12 of 1.")).toBeVisible();
+  const last = page.getByRole("region", { name: "Your last scans" });
+  await expect(last.getByText("Too many: 12 of 1.").first()).toBeVisible();
+  await expectToFit(page, TWICE_AS_LARGE);
+  await press(page.getByRole("button", { name: "I have seen it" }));
+  await expect(form.getByText("Too many")).toHaveCount(0);
+});
+
 test("its pages fit a small screen at twice its size", async ({ page, shop }) => {
   const shelf = `S${random()}`;
   const id = addBook(shop.db, { shelf, title: "Mathematics with Extraordinarilylongwords" });

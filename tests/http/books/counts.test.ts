@@ -71,6 +71,7 @@ it("is counted, corrected and undone by forms alone", async () => {
   const scanning = textOfHtmlPage(await open(place, packer));
   expect(scanning).toContain("3 of 3 copies scanned");
   expect(scanning).toContain("2 counted");
+  expect(scanning).toContain("Too many: 2 of 1.");
   expect(scanning).toContain("No book has this number");
   expect(scanning).not.toContain("Look at the result");
   const result = textOfHtmlPage(await open(`${place}/result`));
