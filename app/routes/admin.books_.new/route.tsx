@@ -32,8 +32,9 @@ import { PageHeading } from "~/ui/admin/page/page-heading";
 import { pageTitle } from "~/ui/page/page-meta";
 import { doubtWord, firstDoubt } from "~/ui/toasts/doubts";
 import { adminAction } from "~/web/admin/admin-form.server";
+import { ANOTHER, takesAnother } from "~/web/admin/another";
 import { keepForm } from "~/web/admin/keep-form";
-import { readPageKey, withPageKey } from "~/web/admin/page-key";
+import { readPageKey } from "~/web/admin/page-key";
 import { keyOfPage } from "~/web/admin/page-key.server";
 import { reorderList } from "~/web/forms/reorder";
 import { redirectWithToast } from "~/web/sessions/flash.server";
@@ -81,11 +82,13 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-function goOn(request: Request, book: AdminBookView, areBehind: boolean): Promise<Response> {
+type Pressed = { areBehind: boolean; isMore: boolean };
+
+function goOn(book: AdminBookView, { areBehind, isMore }: Pressed): Promise<Response> {
   const doubt = firstDoubt(book.warnings);
   const word = doubt === null ? undefined : doubtWord(doubt, book.id);
   const to = (address: string) => (areBehind ? withSavedBook(address, book.id) : address);
-  if (new URL(request.url).searchParams.has("another")) {
+  if (isMore) {
     const shared = new URLSearchParams(SHARED.map((name) => [name, String(book[name])]));
     return redirectWithToast(to(`/admin/books/new?${shared}`), "book-created", word);
   }
@@ -114,20 +117,21 @@ const addCopy = (args: ActionFunctionArgs, id: number) =>
   });
 
 function addBook(args: ActionFunctionArgs) {
-  let areBehind = false;
+  const pressed = { areBehind: false, isMore: false };
   return adminAction(args, handle.may, {
     schema: bookSchema,
     lists: TYPED_LISTS,
     rand: TYPED_PRICES,
     uploads: BOOK_UPLOADS,
     rearrange(form) {
-      areBehind = takePhotosFollow(form);
+      pressed.areBehind = takePhotosFollow(form);
+      pressed.isMore = takesAnother(form);
       return reorderList(form);
     },
     opensAt: (id) => `/admin/books/${id}/edit`,
     run(admin, input, key) {
       const intake = new URL(args.request.url).searchParams.get("intake");
-      if (intake === null) return goOn(args.request, createBook(admin, input, key), areBehind);
+      if (intake === null) return goOn(createBook(admin, input, key), pressed);
       const scanned = new URL(args.request.url).searchParams.get("scanned") ?? "";
       const { id } = describedInDraft(admin, intake, input, { scanned, key });
       return redirectWithToast(`/admin/intakes/new?draft=${id}`, "book-created");
@@ -181,11 +185,7 @@ export default function NewBook() {
         cancelTo={intake === null ? "/admin/books" : `/admin/intakes/new?draft=${intake}`}
       >
         {intake === null && (
-          <button
-            type="submit"
-            formAction={withPageKey("?another=yes", idempotencyKey)}
-            className="button button-quiet"
-          >
+          <button type="submit" name={ANOTHER} value="yes" className="button button-quiet">
             Create and Add Another
           </button>
         )}

@@ -9,7 +9,7 @@ import { useNextForm } from "~/ui/admin/forms/next-form";
 import { ITEM_LISTS, ITEM_PRICES, ListItemForm, NEW_ITEM } from "~/ui/admin/lists/list-item-form";
 import { Dialog } from "~/ui/dialog";
 import { adminAction } from "~/web/admin/admin-form.server";
-import { withPageKey } from "~/web/admin/page-key";
+import { ANOTHER, takesAnother } from "~/web/admin/another";
 import { keyOfPage } from "~/web/admin/page-key.server";
 import { listInAddress } from "~/web/api/list-in-address.server";
 import { forPage } from "~/web/pages/page.server";
@@ -32,21 +32,26 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export const action = (args: ActionFunctionArgs) =>
-  adminAction(args, handle.may, {
+export function action(args: ActionFunctionArgs) {
+  let isMore = false;
+  return adminAction(args, handle.may, {
     schema: itemFormSchema,
     lists: ITEM_LISTS,
     rand: ITEM_PRICES,
+    rearrange(form) {
+      isMore = takesAnother(form);
+      return false;
+    },
     opensAt: (id) => `/admin/lists/${args.params.id}/titles/${id}/edit`,
     run(admin, input, key) {
       const listId = listInAddress(args.params);
       const { id } = addItem(admin, listId, input, key);
       const page = `/admin/lists/${listId}`;
-      const isMore = new URL(args.request.url).searchParams.has("another");
       const added = `${page}#title-${id}`;
       return redirectWithToast(isMore ? `${page}/titles/new` : added, "title-added");
     },
   });
+}
 
 export default function NewTitle() {
   const { subjects, groups, openedAt, idempotencyKey } = useLoaderData<typeof loader>();
@@ -67,11 +72,7 @@ export default function NewTitle() {
           save="Add"
           cancelTo={closeTo}
         >
-          <button
-            type="submit"
-            formAction={withPageKey("?another=yes", idempotencyKey)}
-            className="button button-quiet"
-          >
+          <button type="submit" name={ANOTHER} value="yes" className="button button-quiet">
             Add and Add Another
           </button>
         </ListItemForm>
