@@ -45,6 +45,11 @@ export const takingsSchema = z.object({
   isTest: z.boolean().describe("Whether test payments are counted too, in test mode"),
   ways: z.array(wayOfDay),
   floatCents: z.int().describe("Counted, or what was left the last time before"),
+  roundedCents: z
+    .int()
+    .describe(
+      "By how much cash was rounded down to 10c, the smallest coin: `expectedCents` leaves it out",
+    ),
   leftCents: z.int().nullable(),
   note: z.string(),
   countedAt: z.int().nullable().describe("UTC ms; null until the day was counted"),

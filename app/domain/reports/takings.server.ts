@@ -43,6 +43,7 @@ const received = (day: string, isTest: boolean, after: number) =>
       way: paymentReceipts.way,
       sales: sql<number>`count(distinct ${paymentReceipts.paymentId})`,
       cents: sql<number>`sum(${paymentReceipts.amountCents})`,
+      oddCents: sql<number>`sum(${paymentReceipts.amountCents} % 10)`,
     })
     .from(paymentReceipts)
     .innerJoin(payments, eq(payments.id, paymentReceipts.paymentId))
@@ -75,7 +76,11 @@ const paidOnline = ({ isTest, from, until }: Asked) =>
 
 const givenBack = ({ isTest, from, until }: Asked) =>
   db
-    .select({ way: refunds.way, cents: sql<number>`sum(${refunds.amountCents})` })
+    .select({
+      way: refunds.way,
+      cents: sql<number>`sum(${refunds.amountCents})`,
+      oddCents: sql<number>`sum(${refunds.amountCents} % 10)`,
+    })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(
@@ -117,16 +122,20 @@ function besideInvoices({ isTest, from, until }: Asked, way: ReceiptWay): number
   }, 0);
 }
 
-// What came in on a day, less what went back; `after` in UTC ms leaves out what was written down until then.
+const NOTHING = { sales: 0, cents: 0, oddCents: 0 };
+
+// What came in on a day, less what went back, of cash as it was rounded down to the smallest coin; `after` in UTC ms leaves out what was written down until then.
 function cameIn(number: number, isTest: boolean, after = 0) {
   const { from, until } = spanOf({ from: number, to: number });
   const asked = { isTest, from: Math.max(from, after + 1), until };
   const [came, went] = [received(isoDay(number), isTest, after), givenBack(asked)];
   const inWay = (name: ReceiptWay) => {
     const toSellers = name === "card_machine" ? 0 : paidToSellers(name, asked.from, until);
-    const { sales, cents } = came.find(({ way }) => way === name) ?? { sales: 0, cents: 0 };
-    const back = went.find(({ way }) => way === name)?.cents ?? 0;
-    return { sales, cents: cents + besideInvoices(asked, name) - toSellers - back };
+    const { sales, cents, oddCents } = came.find(({ way }) => way === name) ?? NOTHING;
+    const back = went.find(({ way }) => way === name) ?? NOTHING;
+    const rounded = name === "cash" ? oddCents - back.oddCents : 0;
+    const inAll = cents + besideInvoices(asked, name) - toSellers - back.cents;
+    return { sales, cents: inAll - rounded, rounded };
   };
   const online = paidOnline(asked);
   const backOnline = went.find(({ way }) => way === "payfast")?.cents ?? 0;
@@ -134,7 +143,7 @@ function cameIn(number: number, isTest: boolean, after = 0) {
     cash: inWay("cash"),
     card_machine: inWay("card_machine"),
     transfer: inWay("transfer"),
-    payfast: { sales: online.sales, cents: online.cents - backOnline },
+    payfast: { sales: online.sales, cents: online.cents - backOnline, rounded: 0 },
   };
 }
 
@@ -195,6 +204,7 @@ export function takingsOf(admin: Counter, typedDay: string): TakingsView {
       way("payfast"),
     ],
     floatCents,
+    roundedCents: came.cash.rounded,
     leftCents: row?.leftCents ?? null,
     note: row?.note ?? "",
     countedAt: row?.countedAt ?? null,

@@ -40,6 +40,20 @@ describe("the takings of a day", () => {
     expect(wayIn("2026-11-19", "cash")).toMatchObject({ sales: 0, expectedCents: 0 });
   });
 
+  it("have the cash as coins can pay it: what was rounded off to 10c is said, and is not missing", () => {
+    const day = "2026-11-11";
+    vi.setSystemTime(new Date("2026-11-11T10:00:00Z"));
+    sell(addBook(db, { priceCents: 14_995 }));
+    sell(addBook(db, { priceCents: 14_995 }), { payment: "card_machine" });
+    const sold = sell(addBook(db, { priceCents: 4_999 }));
+    expect(wayIn(day, "cash")).toMatchObject({ sales: 2, expectedCents: 14_990 + 4_990 });
+    expect(wayIn(day, "card_machine")).toMatchObject({ expectedCents: 14_995 });
+    expect(takingsOf(admin, day).roundedCents).toBe(14);
+    refundPayment(admin, sold.id, { reason: "changed_mind", way: "cash", amountCents: 4_999 });
+    expect(wayIn(day, "cash")).toMatchObject({ expectedCents: 14_990 });
+    expect(takingsOf(admin, day).roundedCents).toBe(5);
+  });
+
   it("are counted once, and what stays is in the drawer the next time", () => {
     sell(addBook(db, { priceCents: 12_000 }));
     expect(takingsOf(admin, TODAY)).toMatchObject({ countedAt: null, showsExpected: false });

@@ -23,6 +23,9 @@ export function formatAmount(cents: number): string {
   return rand(cents, true);
 }
 
+/** What is paid of an amount in cash, in cents: South Africa has no coin smaller than 10c. */
+export const toSmallestCoin = (cents: number): number => cents - (cents % 10);
+
 /**
  * Returns one format for all prices (integer cents) on a screen: with cents when any has cents, else whole rand, so
  * that they are easy to compare.

@@ -12,7 +12,8 @@ const LABELS: Record<WayOfDay["way"], string> = {
 
 const NONE = "–";
 
-export function WaysOfDay({ takings: { ways, showsExpected } }: { takings: TakingsView }) {
+export function WaysOfDay({ takings }: { takings: TakingsView }) {
+  const { ways, showsExpected, roundedCents } = takings;
   const columns: Column<WayOfDay>[] = [
     { title: "Way", kind: "title", cell: ({ way }) => LABELS[way] },
     { title: "Sales", kind: "number", cell: ({ sales }) => sales },
@@ -30,13 +31,21 @@ export function WaysOfDay({ takings: { ways, showsExpected } }: { takings: Takin
     { title: "Difference", kind: "number", cell: differenceOf },
   ];
   return (
-    <DataTable
-      label="Takings by way of payment"
-      columns={columns}
-      rows={ways}
-      keyOf={({ way }) => way}
-      isFigures
-    />
+    <>
+      <DataTable
+        label="Takings by way of payment"
+        columns={columns}
+        rows={ways}
+        keyOf={({ way }) => way}
+        isFigures
+      />
+      {roundedCents !== 0 && (
+        <p className="text-sm text-muted">
+          {formatAmount(Math.abs(roundedCents))} was rounded off in cash: no coin is smaller than
+          10c.
+        </p>
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { CASH_GIVEN, cashGiven, DISCOUNT } from "~/domain/counter/terms";
-import { formatAmount } from "~/domain/values/money";
+import { formatAmount, toSmallestCoin } from "~/domain/values/money";
 import { TextField } from "~/ui/forms/text-field";
 import { useReckoning } from "./reckoning";
 import type { SaleData, SaleProps } from "./sale-data";
@@ -14,10 +14,8 @@ export function Money({ loaded, reply, sale }: SaleProps & { sale: SaleData }) {
   const isShared = sale.lines.some(({ isConsigned }) => isConsigned) && SHARED;
   const reckon = useReckoning();
   const [given, setGiven] = useState(terms[CASH_GIVEN] ?? "");
-  const { cents, fault } = cashGiven(
-    given.trim() ? { [CASH_GIVEN]: given.trim() } : {},
-    booksCents,
-  );
+  const dueCents = toSmallestCoin(booksCents);
+  const { cents, fault } = cashGiven(given.trim() ? { [CASH_GIVEN]: given.trim() } : {}, dueCents);
   return (
     <section
       aria-label="Money"
@@ -40,14 +38,21 @@ export function Money({ loaded, reply, sale }: SaleProps & { sale: SaleData }) {
         value={terms[CASH_GIVEN]}
         errors={fault === null ? reply?.errors[CASH_GIVEN] : [fault]}
         hint={
-          cents === null ? (
-            "Says what to give back."
-          ) : (
-            <>
-              {cents < booksCents ? "Missing" : "Change"}{" "}
-              <b className="text-text figures">{formatAmount(Math.abs(cents - booksCents))}</b>
-            </>
-          )
+          <>
+            {cents === null ? (
+              "Says what to give back."
+            ) : (
+              <>
+                {cents < dueCents ? "Missing" : "Change"}{" "}
+                <b className="text-text figures">{formatAmount(Math.abs(cents - dueCents))}</b>
+              </>
+            )}
+            {dueCents < booksCents && (
+              <span className="block">
+                In cash {formatAmount(dueCents)}: no coin is smaller than 10c.
+              </span>
+            )}
+          </>
         }
         inputMode="decimal"
         autoComplete="off"

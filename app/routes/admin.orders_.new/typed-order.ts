@@ -20,7 +20,7 @@ import {
   writeTerms,
 } from "~/domain/counter/terms";
 import { DomainError } from "~/domain/errors";
-import { formatAmount } from "~/domain/values/money";
+import { formatAmount, toSmallestCoin } from "~/domain/values/money";
 
 /**
  * `shown` is the choice with its terms that was on the page, `terms` those that are typed now, `q` the text typed to
@@ -68,13 +68,14 @@ function setTerms(form: FormData, lines: [bookId: number, copies: string][]): vo
  * little.
  */
 export function changeFor(terms: TypedTerms, amountCents: number): number | null {
-  const { cents, fault } = cashGiven(terms, amountCents);
-  const short = cents !== null && cents < amountCents;
+  const dueCents = toSmallestCoin(amountCents);
+  const { cents, fault } = cashGiven(terms, dueCents);
+  const short = cents !== null && cents < dueCents;
   const why = short
-    ? `${formatAmount(cents)} is ${formatAmount(amountCents - cents)} too little.`
+    ? `${formatAmount(cents)} is ${formatAmount(dueCents - cents)} too little.`
     : fault;
   if (why !== null) throw new DomainError("invalid", why, { [CASH_GIVEN]: [why] });
-  return cents === null ? null : cents - amountCents;
+  return cents === null ? null : cents - dueCents;
 }
 
 // The step of a button that sells nothing and shows the page again.

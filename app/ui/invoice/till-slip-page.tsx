@@ -1,7 +1,7 @@
 import { formatDay, formatTime } from "~/domain/dates/time";
 import { paidByInWords } from "~/domain/invoices/paid-by";
 import type { InvoiceLineView, TillSlip } from "~/domain/invoices/view";
-import { formatAmount } from "~/domain/values/money";
+import { formatAmount, toSmallestCoin } from "~/domain/values/money";
 import { booksInWords } from "../books/books-in-words";
 import { PrintableShell } from "./printable-page";
 import { invoiceTitle } from "./title";
@@ -11,6 +11,7 @@ export function TillSlipPage({ slip }: { slip: TillSlip }) {
   const { business, reference, paidAt, totalAmountCents, vatAmountCents } = invoice;
   const books = invoice.lines.filter(({ itemDescription }) => conditionIn(itemDescription));
   const copies = books.reduce((sum, { quantity }) => sum + quantity, 0);
+  const dueCents = toSmallestCoin(totalAmountCents);
   return (
     <PrintableShell title={`Slip ${reference}`} hint="For a till printer with paper of 80 mm.">
       <main>
@@ -46,7 +47,10 @@ export function TillSlipPage({ slip }: { slip: TillSlip }) {
           <Row name="Paid by" value={paidByInWords(invoice)} />
           {changeCents !== null && (
             <>
-              <Row name="Cash given" value={formatAmount(totalAmountCents + changeCents)} />
+              {dueCents < totalAmountCents && (
+                <Row name="In cash, to 10c" value={formatAmount(dueCents)} />
+              )}
+              <Row name="Cash given" value={formatAmount(dueCents + changeCents)} />
               <Row name="Change" value={formatAmount(changeCents)} />
             </>
           )}

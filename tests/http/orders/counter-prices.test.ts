@@ -73,6 +73,20 @@ it("what is no price is refused beside its field, and stays as typed", async () 
   expect(sales().filter((sale) => sale.bookId === id)).toEqual([]);
 });
 
+it("cash is paid and given back as coins allow: rounded down to 10c", async () => {
+  const { isbn } = shelved({ priceCents: 14_995 });
+  const picked = await scan(PAGE, isbn);
+  expect(textOfHtmlPage(picked.text)).toContain("In cash R149.90: no coin is smaller than 10c.");
+  const sold = await press(picked, { given: "149.90", payment: "cash" });
+  expect(sold.headers.location).toMatch(/change=0$/);
+  const id = sales().at(-1)?.id;
+  const slip = await shop.get(`/api/v1/admin/orders/${id}/slip?changeCents=10`, { headers: owner });
+  const { text } = await readPdf(Buffer.from(await slip.arrayBuffer()));
+  for (const said of ["R149.95", "In cash, to 10c R149.90", "Cash given R150.00", "Change R0.10"]) {
+    expect(text).toContain(squeezed(said));
+  }
+});
+
 it("says where a lower price is given that it lowers the share of a consigned copy's seller", async () => {
   const { id, isbn } = shelved({ priceCents: 10_000, stockQty: 0 });
   const seller = { name: "Nomsa Example", phone: "0825550147", isAdult: true };
