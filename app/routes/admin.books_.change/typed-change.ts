@@ -55,6 +55,8 @@ const PLAIN: Partial<Record<(typeof RULES)[number], (typed: string) => string>> 
 };
 
 export function readTypedChange(form: FormData): false {
+  // A list without filters has an empty query string, which a form cannot tell from an absent one.
+  if (form.get("matching") === "") form.set("matching", "?");
   for (const name of RULES) {
     const typed = form.get(name);
     const plain = PLAIN[name];

@@ -130,6 +130,26 @@ describe("many at once", () => {
     expect(stored(ids[0] ?? 0)).toMatchObject({ priceCents: 10_000, isHidden: false });
   });
 
+  it.each(["", "?sortBy=title_asc"])("are all books of the list '%s'", async (search) => {
+    const id = addBook(shop.db, { title: "One of all", priceCents: 10_000 });
+    const list = await open(search);
+    const leads = tags(list.text, "a").find(({ attributes }) =>
+      attributes.href?.startsWith("/admin/books/change?"),
+    );
+    const which = leads?.attributes.href?.replace("/admin/books/change", "") ?? "";
+    const asked = `${which}&pricePercent=10`;
+    const look = await open(`/change${asked}`);
+    expect(look.words).toContain("R100.00 → R110.00");
+    const carried = tags(look.text, "input")
+      .filter(({ attributes }) => attributes.type === "hidden")
+      .map(({ attributes }) => [attributes.name ?? "", attributes.value ?? ""]);
+    const done = await send(`/change${asked}`, Object.fromEntries(carried));
+    expect([done.status, stored(id)?.priceCents]).toEqual([303, 11_000]);
+    const change = new URLSearchParams(leadsTo(done).replace(/^[^?]*/, "")).get("done");
+    await send(`?undo=${change}`, {});
+    expect(stored(id)?.priceCents).toBe(10_000);
+  });
+
   it("keep the way back to the list, say how many they are, and take figures as people type them", async () => {
     const ids = [10_000, 20_000].map((priceCents) =>
       addBook(shop.db, { title: "Signed atlas", priceCents, stockQty: 1 }),
