@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
 import { testAdmin } from "~/domain/accounts/account.fixture";
-import { SECTION_NAMES } from "~/domain/settings/sections";
+import { SECTION_NAMES, type SectionName } from "~/domain/settings/sections";
 import { adminSettings } from "~/domain/settings/settings.server";
 import { provenSectionSchema } from "~/domain/two-factor/schema";
 import { SectionFields } from "./section-form";
@@ -23,24 +23,33 @@ const values = typedSettings(settings);
  */
 const NOT_YET = ["version", "payfastCertain", "removePayfastPassphrase"];
 
+const drawn = (section: SectionName, businessEmail = settings.businessEmail) =>
+  renderToStaticMarkup(
+    <SectionFields
+      section={section}
+      settings={{ ...settings, businessEmail }}
+      values={values}
+      reply={undefined}
+      failure=""
+      mailTo=""
+      proof={{ email: "", asksCode: true }}
+      mail={null}
+      hasNoScript={false}
+      isSaving={false}
+      isProofDue={false}
+    />,
+  );
+
+it("names an older address that is told of a change only where there is one", () => {
+  const told = "We mail the change to you and to the shop&#x27;s old email address.";
+  expect(drawn("business", "shop@dogear.example")).toContain(told);
+  expect(drawn("business", null)).toContain("We mail the change to you.");
+});
+
 describe.each(SECTION_NAMES.filter((section) => section !== "mail"))(
   "the section %s",
   (section) => {
-    const form = renderToStaticMarkup(
-      <SectionFields
-        section={section}
-        settings={settings}
-        values={values}
-        reply={undefined}
-        failure=""
-        mailTo=""
-        proof={{ email: "", asksCode: true }}
-        mail={null}
-        hasNoScript={false}
-        isSaving={false}
-        isProofDue={false}
-      />,
-    );
+    const form = drawn(section);
     const fields = Object.keys(provenSectionSchema(section).shape).filter(
       (name) => !NOT_YET.includes(name),
     );

@@ -102,7 +102,12 @@ export function SectionFields(
             )}
             {asked && name === last && (
               <div className={isShown ? undefined : "[@media(scripting:enabled)]:hidden"}>
-                <ConfirmChange {...props.proof} {...asked} errors={typed.errors} />
+                <ConfirmChange
+                  {...props.proof}
+                  when={asked.when}
+                  told={settings.businessEmail && asked.told}
+                  errors={typed.errors}
+                />
               </div>
             )}
           </Fragment>
@@ -153,13 +158,17 @@ function MailTest({ to, mail }: { to: string; mail: TestMail | null }) {
 
 type AskedProof = { email: string; asksCode: boolean };
 
-type ConfirmChangeProps = AskedProof & { errors: FieldErrors; when: string; told: string };
+type ConfirmChangeProps = AskedProof & {
+  errors: FieldErrors;
+  when: string;
+  told: string | null;
+};
 
 function ConfirmChange({ email, asksCode, errors, when, told }: ConfirmChangeProps) {
   return (
     <CardFrame
       title="Confirm that it is you"
-      intro={`Only when you change ${when}. We mail the change to you and to ${told}.`}
+      intro={`Only when you change ${when}. We mail the change to you${told ? ` and to ${told}` : ""}.`}
     >
       <input type="email" defaultValue={email} autoComplete="username" hidden readOnly />
       <ProofFields errors={errors} asksCode={asksCode} required={false} />
