@@ -3,6 +3,7 @@ import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { Database } from "~/db/driver.server";
 import { env } from "~/env.server";
+import { askForLock } from "./batches.server";
 import { isBusy } from "./busy-error.server";
 import { writingTo } from "./disk-refusal.server";
 import { MIGRATIONS_FOLDER, standingOf } from "./migrations.server";
@@ -12,7 +13,7 @@ import { claimStorage } from "./storage-lock.server";
 
 const MIGRATION_MS = 5_000;
 const PATIENCE_MS = 5_000;
-// An import rests several times as long between two batches.
+// An import rests longer between two batches.
 const TRY_EVERY_MS = 2;
 // Four times the default: fewer requests wait while pages are moved from the log.
 const CHECKPOINT_PAGES = 4_000;
@@ -86,6 +87,7 @@ export function waitsInPlace(ms: number): void {
  */
 export function withinMs<Result>(ms: number, work: () => Result): Result {
   const deadline = performance.now() + ms;
+  let stopAsking: (() => void) | undefined;
   db.$client.pragma("busy_timeout = 0");
   try {
     for (;;) {
@@ -94,9 +96,11 @@ export function withinMs<Result>(ms: number, work: () => Result): Result {
       } catch (error) {
         if (!isBusy(error) || performance.now() >= deadline) throw error;
       }
+      stopAsking ??= askForLock();
       Atomics.wait(pause, 0, 0, TRY_EVERY_MS);
     }
   } finally {
+    stopAsking?.();
     db.$client.pragma(`busy_timeout = ${PATIENCE_MS}`);
   }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { env } from "~/env.server";
+import { askForLock } from "./batches.server";
 import { isBusy } from "./busy-error.server";
 import { db, waitsInPlace, withinMs } from "./client.server";
 import { diskRefusal } from "./disk-refusal.server";
@@ -53,12 +54,17 @@ export function isWritable(): boolean {
  */
 export async function whenWritable(longestMs = MAX_MS): Promise<boolean> {
   if (isWritable()) return true;
+  const stopAsking = askForLock();
   const deadline = performance.now() + longestMs;
-  while (performance.now() < deadline) {
-    await sleep(LOOK_EVERY_MS);
-    if (isWritable()) return true;
+  try {
+    while (performance.now() < deadline) {
+      await sleep(LOOK_EVERY_MS);
+      if (isWritable()) return true;
+    }
+    return false;
+  } finally {
+    stopAsking();
   }
-  return false;
 }
 
 // Waits until a disk that refused writes may accept them; false when `stopping` or, without it, a minute ends that

@@ -1,6 +1,9 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { getEnvironmentData } from "node:worker_threads";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Database } from "~/db/driver.server";
+import { askForLock, beginBatch, letOthersWrite, WAITING_WRITES } from "./batches.server";
 import { isBusy } from "./busy-error.server";
 import { db, write } from "./client.server";
 import {
@@ -113,4 +116,72 @@ it("gives up on a disk that takes nothing when the shop stops", async () => {
   stopping.abort();
   await expect(later).rejects.toThrow("readonly");
   takeNothing(false);
+});
+
+/** The count that all threads share, as another thread sees it. */
+function waitingWrites(): Int32Array {
+  const memory = getEnvironmentData(WAITING_WRITES);
+  if (!(memory instanceof SharedArrayBuffer)) throw new Error("It is not shared.");
+  return new Int32Array(memory);
+}
+
+it("tells other threads that a write waits, until it waits no longer", async () => {
+  const waiting = waitingWrites();
+  expect(waiting[0]).toBe(0);
+  lock();
+  const free = whenWritable(10_000);
+  expect(waiting[0]).toBe(1);
+  unlock();
+  await free;
+  expect(waiting[0]).toBe(0);
+  lock();
+  expect(touch).toThrow("locked");
+  unlock();
+  expect(waiting[0]).toBe(0);
+});
+
+/** Runs `work` while a write of another thread waits. */
+async function whileAnotherWaits<Result>(work: () => Promise<Result> | Result): Promise<Result> {
+  const waiting = waitingWrites();
+  Atomics.add(waiting, 0, 1);
+  try {
+    return await work();
+  } finally {
+    Atomics.sub(waiting, 0, 1);
+  }
+}
+
+/** The milliseconds after which a batch ends, by a clock that the test moves. */
+function lengthOfBatch(): number {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  try {
+    const isLong = beginBatch();
+    let ms = 0;
+    for (; !isLong(); ms += 1) vi.advanceTimersByTime(1);
+    return ms;
+  } finally {
+    vi.useRealTimers();
+  }
+}
+
+it("ends an import's batch before a shopper has waited for 50 ms, and sooner while one waits", async () => {
+  expect(lengthOfBatch()).toBe(35);
+  expect(await whileAnotherWaits(lengthOfBatch)).toBe(5);
+  const stopAsking = askForLock();
+  expect(lengthOfBatch()).toBe(35);
+  stopAsking();
+});
+
+it("lets an import rest until the other thread has written, but not for ever", async () => {
+  let isRested = false;
+  const rested = await whileAnotherWaits(async () => {
+    const rested = letOthersWrite().then(() => {
+      isRested = true;
+    });
+    await sleep(20);
+    expect(isRested).toBe(false);
+    return { rested };
+  });
+  await rested.rested;
+  await whileAnotherWaits(letOthersWrite);
 });

@@ -50,7 +50,7 @@ const GROUPS = 4 * FITS;
 
 const LETTERS_THAT_TELL = 3;
 
-/** One or two letters are in too many books to be what is left of a search. */
+// One or two letters are in too many books to be what is left of a search.
 const isTelling = ({ kind, typed }: Part): boolean =>
   kind !== "text" || [...typed].length >= LETTERS_THAT_TELL;
 
