@@ -1,5 +1,13 @@
 import { distinct } from "./isbns";
-import { isGivenBySchool, isNone, isOpenYet, isStationery, isTotal } from "./marks";
+import {
+  isFee,
+  isGivenBySchool,
+  isNone,
+  isOpenYet,
+  isSentences,
+  isStationery,
+  isTotal,
+} from "./marks";
 import type { Pieces } from "./read-item";
 import type { ReadItem } from "./view";
 
@@ -27,6 +35,8 @@ function whyLeftOut(draft: Draft): string | null {
   if (isNone(draft.title) || isOpenYet(draft.title)) return "The letter names no title here yet.";
   if (isGivenBySchool(draft.text)) return "The letter says that the school gives this one.";
   if (draft.isbns.length > 0) return null;
+  if (isSentences(draft.text)) return "This reads like a sentence of the letter, not like a title.";
+  if (isFee(draft.title)) return "This looks like a fee, not like a book.";
   if (isStationery(draft.title)) return "This looks like stationery, not like a book.";
   return /\p{L}{2}/u.test(draft.title) ? null : "There is no title here.";
 }

@@ -1,4 +1,4 @@
-import { CHOOSE, isStationery, startsWithOr } from "./marks";
+import { CHOOSE, isFee, isStationery, startsWithOr } from "./marks";
 
 /** A line of a letter: its number from 1, its text without its bullet, and its cells when it is a row of a table. */
 export type PastedLine = {
@@ -110,5 +110,6 @@ export const goesOn = ({ text, isMarked, cells }: PastedLine): boolean =>
   cells[0] !== "" &&
   !CHOOSE.test(text) &&
   !isStationery(text) &&
+  !isFee(text) &&
   !startsWithOr(text, true) &&
   (BEGINS_SMALL.test(text) || GOES_ON.test(text));

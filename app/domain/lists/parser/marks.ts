@@ -105,3 +105,21 @@ export function isProse(text: string): boolean {
   if (words > 4 && /:\s*$/.test(text)) return true;
   return words > 7 && /[.!?]$/.test(text) && !isBookish(text);
 }
+
+const SENTENCE_END = /[.!?](?= |$)/;
+const FEWEST_WORDS_OF_SENTENCE = 5;
+const SPEAKS =
+  /\b(?:herewith|hereby|please|kindly|your (?:child|son|daughter)|you (?:can|may|must|should|will|need)|(?:learner|child|pupil|parent)s? (?:needs?|must|will)|we (?:have|ask|will|request)|is (?:due|payable|needed|required)|(?:are|be) (?:due|payable|paid|available|bought|ordered|needed|required)|costs?|next year|hiermee|asseblief|u (?:kind|seun|dogter)|u (?:kan|mag|moet)|leerders? (?:moet|benodig)|(?:moet|kan|sal|word) .{0,60}(?:word|betaal|bestel|gekoop|benodig)|volgende jaar)\b/i;
+
+/** A greeting or a request to parents, whatever it costs: its first sentence speaks to somebody, as no title does. */
+export function isSentences(text: string): boolean {
+  const first = SENTENCE_END.exec(text);
+  if (first === null) return false;
+  const sentence = text.slice(0, first.index);
+  return sentence.split(/ +/).length >= FEWEST_WORDS_OF_SENTENCE && SPEAKS.test(sentence);
+}
+
+const FEE =
+  /^(?:the )?(?:annual |yearly )?(?:(?:school|registration|tuition|enrol?ment|exam(?:ination)?|sports?|text ?book|book|hostel|stationery) (?:fees?|levy|deposit)|fees?|deposit|skoolgeld|boekgeld|registrasiefooi|deposito)\b/i;
+
+export const isFee = (text: string): boolean => FEE.test(text.trim());

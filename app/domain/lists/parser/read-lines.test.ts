@@ -80,10 +80,29 @@ it.each([
   ["Totaal R1 234.00", "is a sum"],
   ["total: R1 234.00", "is a sum"],
   ["1 lab coat (white) R180.00", "looks like stationery"],
+  [
+    "Herewith the list of textbooks that your child needs next year. Please buy before 13 January. Uniform R850.",
+    "reads like a sentence",
+  ],
+  ["The textbooks cost R850 for each learner. Pay at the office.", "reads like a sentence"],
+  ["Hiermee die lys handboeke wat u kind benodig. Handboeke kos R850.", "reads like a sentence"],
+  ["Textbook deposit R300", "looks like a fee"],
 ])("'%s' is left out with its reason", (line, reason) => {
   const last = itemsOf(`Platinum Mathematics Grade 10\n${line}`).at(-1);
   expect(last?.isProposed).toBe(false);
   expect(last?.doubt).toContain(reason);
+});
+
+it.each([
+  "The Curious Incident of the Dog in the Night-Time. Mark Haddon. R150",
+  "Kringe in 'n bos. Dalene Matthee. R250",
+  "All the Light We Cannot See R120",
+  "Please Look After Mother R120",
+  "What Men Live By. Please note the edition. R90",
+  "Study & Master Maths Gr. 10 Learner's Book. Cambridge. R345.00",
+])("'%s' is proposed", (line) => {
+  const last = itemsOf(`ENGLISH HOME LANGUAGE\n${line}`).at(-1);
+  expect([last?.isProposed, last?.doubt]).toEqual([true, null]);
 });
 
 it("the sum below a table's prices is no price of the last title", () => {
