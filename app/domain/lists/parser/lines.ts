@@ -50,8 +50,31 @@ function cellsIn(text: string): { cells: string[]; isExact: boolean } {
   return { cells, isExact: mark !== undefined };
 }
 
+const ITEM_NUMBER = /(?<=^|\s)\(?(\d{1,2}[.)]|[a-h]\))\s+(?=\S)/gi;
+const ITEMS_LABEL = /^[^:]{2,50}?\s?(?::| -)\s*$/;
+
+/** The items of 'English HL: 1. The Mark 2. Animal Farm', each without its number, and what stands before them. */
+export function numberedItems(text: string): { label: string; items: string[] } | null {
+  const marks: { at: number; end: number }[] = [];
+  for (const { 0: mark, 1: number = "", index } of text.matchAll(ITEM_NUMBER)) {
+    const next = marks.length + 1;
+    const isNext = number === `${next}.` || number === `${next})`;
+    const letter = String.fromCodePoint("a".charCodeAt(0) + marks.length);
+    if (isNext || number.toLowerCase() === `${letter})`)
+      marks.push({ at: index, end: index + mark.length });
+  }
+  const before = text.slice(0, marks[0]?.at ?? 0).trim();
+  const isLabelled = ITEMS_LABEL.test(before);
+  if (marks.length === 0 || (before !== "" && !isLabelled)) return null;
+  const items = marks.map(({ end }, i) => text.slice(end, marks[i + 1]?.at).trim());
+  if (!isLabelled && items.length === 1) return null;
+  if (!items.every((item) => /\p{L}{2}/u.test(item))) return null;
+  return { label: before.replace(/\s?[:-]$/, ""), items };
+}
+
 function withoutBullet(text: string): { text: string; isMarked: boolean } {
   const start = text.trimStart();
+  if (numberedItems(start) !== null) return { text: start, isMarked: true };
   const [mark = ""] = BULLET.exec(start) ?? [];
   const rest = start.slice(mark.length).replace(QUANTITY, "");
   return mark !== "" && rest !== ""

@@ -4,7 +4,7 @@ import { headerIn } from "./columns";
 import { type Draft, itemsOf } from "./draft";
 import { isbnsIn } from "./isbns";
 import { gradeIn, idOfGrade, type KnownNames, newSchoolIn, schoolIn } from "./known-names";
-import { linesOf, type PastedLine } from "./lines";
+import { linesOf, numberedItems, type PastedLine } from "./lines";
 import {
   alternativesIn,
   CHOOSE,
@@ -145,6 +145,17 @@ function becameOf(line: PastedLine, next: PastedLine | null, place: PastedPlace)
   return readTitles(line, place);
 }
 
+function itemsOfLine(line: PastedLine, { subjects }: PastedPlace): PastedLine[] {
+  const found = line.isExact ? null : numberedItems(line.text);
+  if (found === null) return [line];
+  const isSubject = subjects.named(found.label) !== null;
+  return found.items.map((item, i) => ({
+    ...partOf(line, isSubject ? `${found.label}: ${item}` : item),
+    whole: i === 0 && found.label !== "" ? `${found.label}: ${item}` : item,
+    isMarked: true,
+  }));
+}
+
 function readLine(line: PastedLine, next: PastedLine | null, place: PastedPlace): void {
   if (line.text === "") {
     readBlank(place);
@@ -189,7 +200,8 @@ export function parseList(text: string, known: KnownNames): ParsedList {
   for (const [i, line] of lines.entries()) {
     const isFull = place.drafts.length >= MOST_READ;
     if (isFull && line.text !== "") place.notRead.push(line.whole);
-    else if (!isFull) readLine(line, lines[i + 1] ?? null, place);
+    else if (!isFull)
+      for (const item of itemsOfLine(line, place)) readLine(item, lines[i + 1] ?? null, place);
   }
   addWaiting(place);
   const grade = place.listGrade ?? gradeOfTitles(place.drafts);

@@ -156,6 +156,30 @@ it.each([
 });
 
 it.each([
+  "English HL: 1. The Mark 9781928294023 2. Animal Farm R120",
+  "English HL - 1) The Mark 9781928294023   2) Animal Farm R120",
+  "English HL: (a) The Mark 9781928294023 (b) Animal Farm R120",
+])("'%s' is two titles of the subject", (line) => {
+  const shop = { ...SHOP, subjects: [{ id: 4, name: "English", otherNames: ["English HL"] }] };
+  const { items } = parseList(`${line}\nPlatinum Mathematics Grade 10`, shop);
+  expect(items).toMatchObject([
+    { title: "The Mark", isbn: "9781928294023", subjectId: 4, choiceGroup: null, note: null },
+    { title: "Animal Farm", isbn: null, subjectId: 4, newPriceCents: 12_000, isProposed: true },
+    { title: "Platinum Mathematics Grade 10" },
+  ]);
+});
+
+it.each([
+  ["1. The Mark 2. Animal Farm", ["The Mark", "Animal Farm"]],
+  ["The books are: 1. The Mark 2. Animal Farm", ["The Mark", "Animal Farm"]],
+  ["History: 1. Viva History", ["Viva History"]],
+  ["3. Viva History Part 2. Cambridge", ["Viva History Part 2. Cambridge"]],
+  ["Viva History 1. Cambridge", ["Viva History 1. Cambridge"]],
+])("the items of '%s' have no number", (line, titles) => {
+  expect(itemsOf(`HISTORY\n${line}`).map(({ title }) => title)).toEqual(titles);
+});
+
+it.each([
   "Platinum Physics Textbook (ISBN 978 0 636 11490 6) @ R279 - new",
   "Platinum Physics Textbook (ISBN 978 0 636 11490 6) @ R279",
   "“Platinum Physics Textbook” (ISBN 978 0 636 11490 6) R279 new",
