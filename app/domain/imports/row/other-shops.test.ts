@@ -76,6 +76,32 @@ it("a variation has the school that its product says once, and a row of only a p
   expect(await schools('School,Affies,Condition,"Good, Fair"')).toEqual(each);
 });
 
+it("WooCommerce's export of a few columns has its categories split, and the sale price where one holds", async () => {
+  const content = [
+    "ID,Name,Regular price,Sale price,Date sale price starts,Date sale price ends,Stock,Categories",
+    '1,Karoo Mathematics,120,90,,,2,"Textbooks > Grade 9, Textbooks > Grade 9 > Mathematics"',
+    "2,Delta Geography,100,,,,1,Textbooks > Grade 9 > Geography",
+    "3,Rivers History,100,60,2020-01-01,2020-02-01,1,Grade 9 > History",
+    "4,Lonely Biology,100,60,2020-01-01,2999-02-01,1,Grade 12 > Life Sciences",
+  ].join("\n");
+  const { plan, mapping } = await previewed(content, options);
+  expect(mapping).toMatchObject({ Price: "price", Grade: "grade", Subject: "subject" });
+  expect(plan?.books.map((book) => [book.grade, book.subject, book.priceCents])).toEqual([
+    ["Grade 9", "Mathematics", 9_000],
+    ["Grade 9", "Geography", 10_000],
+    ["Grade 9", "History", 10_000],
+    ["Grade 12", "Life Sciences", 6_000],
+  ]);
+});
+
+it("the paths of categories of any file give grade and subject, where it has no columns of its own for them", async () => {
+  const rows = "Karoo Mathematics,120,Textbooks > Grade 9 > Mathematics";
+  const split = await previewed(`Title,Price,Category\n${rows}\n`, options);
+  expect(split.plan?.books).toMatchObject([{ grade: "Grade 9", subject: "Mathematics" }]);
+  const own = await previewed(`Title,Price,Category,Vak,Graad\n${rows},Wiskunde,8\n`, options);
+  expect(own.plan?.books).toMatchObject([{ grade: "Grade 8", subject: "Wiskunde" }]);
+});
+
 it("Shopify's export becomes books: variants are filled from their product, rows of pictures left out", async () => {
   const { books, refused } = await booksOf(SHOPIFY);
   expect(books).toEqual([

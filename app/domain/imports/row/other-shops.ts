@@ -1,3 +1,4 @@
+import { inSouthAfrica, now } from "../../dates/time";
 import { gradeName } from "../cells/grade";
 import { readShown } from "../cells/shown";
 import { bareHeader, nameScore } from "./header-words";
@@ -26,13 +27,15 @@ type OtherShop = {
 const MAX_OPTIONS = 9;
 
 const WOOCOMMERCE: OtherShop = {
-  marks: ["type", "sku", "regular price", "categories", "parent"],
+  // Of its columns an owner chooses which are exported.
+  marks: ["regular price", "categories"],
   role(cell) {
     if (["id", "type", "name"].every((name) => cell(name) === ""))
       return { is: "picture", ofProduct: [] };
     if (cell("type") === "variation") return { is: "variant", ofProduct: [cell("parent")] };
     const isFamily = cell("type") === "variable";
-    return { is: isFamily ? "family" : "book", ofProduct: [`id:${cell("id")}`, cell("sku")] };
+    const keys = [...(cell("id") === "" ? [] : [`id:${cell("id")}`]), cell("sku")];
+    return { is: isFamily ? "family" : "book", ofProduct: keys };
   },
   option: (place) => ({ name: `attribute ${place} name`, value: `attribute ${place} value s` }),
   categories: ["categories"],
@@ -65,6 +68,36 @@ const ABEBOOKS: OtherShop = {
   isFirstVariant: false,
 };
 
+// Any other file in which a column has the paths of categories.
+const WITH_PATHS: OtherShop = {
+  marks: [],
+  role: () => ({ is: "book", ofProduct: [] }),
+  option: () => ({ name: "", value: "" }),
+  categories: [
+    "categories",
+    "category",
+    "product category",
+    "product categories",
+    "kategorie",
+    "kategoriee",
+  ],
+  tags: "tags",
+  title: "title",
+  isFirstVariant: false,
+};
+
+const PATH = /\S\s*>\s*\S/;
+
+function shopOf(bare: string[], first: string[][]): OtherShop | undefined {
+  const hasPaths = (name: string) =>
+    bare.includes(name) && first.some((cells) => PATH.test(cells[bare.indexOf(name)] ?? ""));
+  return (
+    [WOOCOMMERCE, SHOPIFY, ABEBOOKS].find(({ marks }) =>
+      marks.every((mark) => bare.includes(mark)),
+    ) ?? (WITH_PATHS.categories.some(hasPaths) ? WITH_PATHS : undefined)
+  );
+}
+
 // Columns of a variant that it does not share with its product.
 const OWN = /\b(price|stock|sku|barcode|gtin|qty|quantity|value s|value|id)\b/;
 const STATES = ["published", "status", "visibility in catalog"];
@@ -86,8 +119,19 @@ function subjectIn(categories: string[], tags: string[]): string {
   return [...named, ...tags.map(bare)].find(looksLikeSubject) ?? named.at(-1) ?? "";
 }
 
-const FOUND = ["Grade", "Subject", "Condition", "School"] as const;
+const FOUND = ["Price", "Grade", "Subject", "Condition", "School"] as const;
 type Found = Record<(typeof FOUND)[number], string>;
+
+const day = (text: string) => text.slice(0, 10);
+
+// The sale price, on the days on which it holds, else the regular one.
+function priceOf(cell: Look): string {
+  const [regular, sale] = [cell("regular price"), cell("sale price")];
+  const [starts, ends] = [cell("date sale price starts"), cell("date sale price ends")].map(day);
+  const today = day(inSouthAfrica(now()).toISOString());
+  const isOver = (starts && starts > today) || (ends && ends < today);
+  return sale === "" || isOver ? regular : sale;
+}
 
 const FIELDS = {
   Grade: "grade",
@@ -127,6 +171,7 @@ function completer(shop: OtherShop, headers: string[]) {
     const tags = partsOf(cell(shop.tags));
     const grades = [...categories, ...tags, cell(shop.title)].map(gradeIn);
     return {
+      Price: priceOf(cell),
       Grade: option("grade") || grades.find(Boolean) || "",
       Subject: option("subject") || subjectIn(categories, tags),
       Condition: option("condition"),
@@ -169,6 +214,12 @@ function completer(shop: OtherShop, headers: string[]) {
   return { lookAt, foundIn, ofProduct, withState };
 }
 
+// What a column of the file itself says of grade or subject goes before its categories.
+const OWN_COLUMN = {
+  Grade: /^(?:grades?|graad|grade level|graadvlak)$/,
+  Subject: /^(?:subjects?|vak|vakke|subject name|vaknaam)$/,
+};
+
 type KnownExport = {
   headers: string[];
   books: (rows: AsyncIterable<Row>) => AsyncGenerator<Row>;
@@ -181,14 +232,16 @@ type KnownExport = {
  */
 export function knownExport(headers: string[], first: string[][]): KnownExport | null {
   const bare = headers.map(bareHeader);
-  const shop = [WOOCOMMERCE, SHOPIFY, ABEBOOKS].find(({ marks }) =>
-    marks.every((mark) => bare.includes(mark)),
-  );
+  const shop = shopOf(bare, first);
   if (shop === undefined) return null;
   const { lookAt, foundIn, ofProduct, withState } = completer(shop, headers);
   const hasSchool = first.some((cells) => foundIn(cells).School !== "");
+  const isNamed = (field: keyof typeof OWN_COLUMN) =>
+    headers.some((header) => OWN_COLUMN[field].test(bareHeader(header)));
   const added = FOUND.filter((name) => {
     if (headers.includes(name) || (name === "School" && !hasSchool)) return false;
+    if (name === "Price") return ["regular price", "sale price"].every((one) => bare.includes(one));
+    if (name === "Grade" || name === "Subject") return !isNamed(name);
     return name !== "Condition" || !headers.some((header) => nameScore(header, "condition") > 0);
   });
 

@@ -53,7 +53,7 @@ function cellsIn(text: string): { cells: string[]; isExact: boolean } {
 const ITEM_NUMBER = /(?<=^|\s)\(?(\d{1,2}[.)]|[a-h]\))\s+(?=\S)/gi;
 const ITEMS_LABEL = /^[^:]{2,50}?\s?(?::| -)\s*$/;
 
-/** The items of 'English HL: 1. The Mark 2. Animal Farm', each without its number, and what stands before them. */
+// The items of 'English HL: 1. The Mark 2. Animal Farm', each without its number, and what stands before them.
 export function numberedItems(text: string): { label: string; items: string[] } | null {
   const marks: { at: number; end: number }[] = [];
   for (const { 0: mark, 1: number = "", index } of text.matchAll(ITEM_NUMBER)) {

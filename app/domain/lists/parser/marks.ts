@@ -111,7 +111,7 @@ const FEWEST_WORDS_OF_SENTENCE = 5;
 const SPEAKS =
   /\b(?:herewith|hereby|please|kindly|your (?:child|son|daughter)|you (?:can|may|must|should|will|need)|(?:learner|child|pupil|parent)s? (?:needs?|must|will)|we (?:have|ask|will|request)|is (?:due|payable|needed|required)|(?:are|be) (?:due|payable|paid|available|bought|ordered|needed|required)|costs?|next year|hiermee|asseblief|u (?:kind|seun|dogter)|u (?:kan|mag|moet)|leerders? (?:moet|benodig)|(?:moet|kan|sal|word) .{0,60}(?:word|betaal|bestel|gekoop|benodig)|volgende jaar)\b/i;
 
-/** A greeting or a request to parents, whatever it costs: its first sentence speaks to somebody, as no title does. */
+// A greeting or a request to parents, whatever it costs: its first sentence speaks to somebody, as no title does.
 export function isSentences(text: string): boolean {
   const first = SENTENCE_END.exec(text);
   if (first === null) return false;
