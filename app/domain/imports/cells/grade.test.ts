@@ -29,6 +29,8 @@ describe("a grade", () => {
     ["Grade 12", "Grade 12"],
     ["Graad R", "Grade R"],
     ["gr r", "Grade R"],
+    ["Matric", "Grade 12"],
+    ["matriek", "Grade 12"],
   ])("%s is %s", (text, grade) => {
     expect(readGrade(text)).toEqual({ value: grade });
   });
@@ -57,7 +59,7 @@ describe("a grade", () => {
     },
   );
 
-  it.each(["Grade 13", "0", "99", "Std 8", "Matric", "FET", "Grade X", "-", "Grade"])(
+  it.each(["Grade 13", "0", "99", "Std 8", "FET", "Grade X", "-", "Grade"])(
     "%s is none",
     (text) => {
       expect(readGrade(text)).toEqual({

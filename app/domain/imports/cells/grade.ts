@@ -6,6 +6,7 @@ const LAST_GRADE = 12;
 
 const ONE_GRADE =
   /^(?:grades?|grade level|grade year|graad|gr)?[ .:-]*0*(\d{1,2})(?:[.,]0+)?(?: ?(?:th|st|nd|rd|de|ste))?(?: (?:grade|graad))?$/;
+const LAST_YEAR = /^(?:matric|matriek)$/;
 const RECEPTION = /^(?:grade|graad|gr)[ .:-]*(?:r|0)$/;
 const SEVERAL = /\d+ *(?:-|to|tot|and|en|&|\/|,|;|\+) *(?:gr(?:ade|aad)?\.? *)?\d+/;
 // Excel turns '10-12' into a date.
@@ -17,6 +18,7 @@ const ONE = "A book has one grade: write one, like Grade 10.";
 export function gradeName(text: string): string | null {
   const folded = fold(text);
   if (RECEPTION.test(folded)) return "Grade R";
+  if (LAST_YEAR.test(folded)) return `Grade ${LAST_GRADE}`;
   const number = Number(ONE_GRADE.exec(folded)?.[1] ?? 0);
   return number >= FIRST_GRADE && number <= LAST_GRADE ? `Grade ${number}` : null;
 }

@@ -144,7 +144,7 @@ export const FIELDS: Fields = {
   stock: {
     label: "Stock",
     names:
-      "stock|voorraad|stock quantity|stock qty|quantity|hoeveelheid|qty|variant inventory qty|inventory|inventory quantity|copies|kopiee|eksemplare|number of copies|aantal|aantal kopiee|on hand|in stock|available",
+      "stock|voorraad|stock quantity|stock qty|quantity|hoeveelheid|hoeveel|qty|variant inventory qty|inventory|inventory quantity|copies|kopiee|eksemplare|how many|number of copies|aantal|aantal kopiee|on hand|in stock|available",
     words: /\b(stock|voorraad|qty|quantity)\b/,
     not: /\b(status|low|amount|tracker|policy|alert|location|backorders?)\b/,
     read: readStock,

@@ -121,6 +121,8 @@ describe("the columns of other systems", () => {
     ["Graad/Grade", "grade"],
     ["Vak (Subject)", "subject"],
     ["Aantal kopieë", "stock"],
+    ["Hoeveel", "stock"],
+    ["How many", "stock"],
     ["cover_image_url", "image"],
     ["coverImageUrl", "image"],
   ])("%s is the %s", (header, field) => {

@@ -26,7 +26,10 @@ const WORDS: [ColumnRole, RegExp][] = [
   ],
   ["author", /^(?:authors?(?:\(s\))?|skrywers?|outeurs?)$/],
   ["publisher", /^(?:publishers?|publishing house|uitgewers?)$/],
-  ["copies", /^(?:qty|quantity|no\.? of copies|copies|aantal|hoeveelheid|order|bestel|tick|x)$/],
+  [
+    "copies",
+    /^(?:qty|quantity|no\.? of copies|copies|aantal|hoeveelheid|hoeveel|how many|order|bestel|tick|x)$/,
+  ],
   [
     "title",
     /^(?:titles?(?: of (?:text)?books?)?|book(?:s| titles?| names?)?|text ?books?|name of (?:the )?(?:text)?book|titels?|boeke?|handboeke?|naam van boek|description|beskrywing|prescribed (?:text ?)?books?|voorgeskrewe (?:hand)?boeke?)$/,
