@@ -101,7 +101,7 @@ const refuse = (sentence: string) =>
 export async function checkPin(
   device: string | null,
   { adminId, pin }: PinTry,
-  onWrong: (user: AdminUser) => void,
+  onWrong: (user: AdminUser, isLast: boolean) => void,
 ): Promise<AdminUser> {
   const deviceHash = device === null ? "" : tokenHash(device);
   const found = db
@@ -123,8 +123,9 @@ export async function checkPin(
   if (tries === undefined) throw refuse(PASSWORD_INSTEAD);
   const user = { id: found.id, email: found.email, role: found.role };
   if (!(await passwordMatches(found.pinHash ?? undefined, pin))) {
-    onWrong(user);
-    throw refuse(tries < MAX_WRONG_PINS ? WRONG_PIN : PIN_IS_SPENT);
+    const isLast = tries >= MAX_WRONG_PINS;
+    onWrong(user, isLast);
+    throw refuse(isLast ? PIN_IS_SPENT : WRONG_PIN);
   }
   write((tx) => tx.update(deviceSignIns).set({ wrongPins: 0 }).where(isTheirs).run());
   return user;

@@ -15,6 +15,7 @@ export const SENSITIVE_CHANGES = [
   "business-email",
   "password",
   "pin",
+  "pin-locked",
   "roles",
 ] as const;
 export type SensitiveChange = (typeof SENSITIVE_CHANGES)[number];

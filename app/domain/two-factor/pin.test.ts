@@ -23,6 +23,7 @@ import { mailRows } from "../mail/mail.fixture";
 import { enter } from "../mail/sign-in-mails.server";
 import { changePassword } from "./change-password.server";
 import { setPin } from "./set-pin.server";
+import { noteWrongPin } from "./wrong-pin.server";
 
 const PHONE = "the phone at the counter";
 const PIN = "2946";
@@ -161,4 +162,21 @@ it("is asked for after ten minutes without use, where others have signed in too"
   vi.setSystemTime(EVENING + 4 * LOCKS_AFTER_MS);
   expect(findSession(alone)).toBeNull();
   expect(findSession(withoutPin)).not.toBeNull();
+});
+
+it("is locked by the last wrong try, of which the owners are told once", async () => {
+  signInHere(one);
+  const tell = (pin: string) =>
+    checkPin(PHONE, { adminId: one.id, pin }, (user, isLast) =>
+      noteWrongPin(user, "192.0.2.1", isLast),
+    );
+  const told = () =>
+    mailRows().flatMap(({ recipient, payload }) =>
+      JSON.stringify(payload).includes("pin-locked") ? [recipient] : [],
+    );
+  for (const _ of "four") await expect(tell("1111")).rejects.toThrow("not right");
+  expect(told()).toEqual([]);
+  await expect(tell("1111")).rejects.toThrow("wrong 5 times");
+  await expect(tell("1111")).rejects.toThrow("password");
+  expect(told().toSorted()).toEqual([one.email, other.email].toSorted());
 });

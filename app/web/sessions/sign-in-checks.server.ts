@@ -10,6 +10,7 @@ import { allowRefund } from "~/domain/staff/allowances.server";
 import { type CodeKind, checkCode, signInStep } from "~/domain/two-factor/check.server";
 import { CODE_OR_RECOVERY_MISSING } from "~/domain/two-factor/code-words";
 import type { CallLogin } from "~/domain/two-factor/schema";
+import { noteWrongPin } from "~/domain/two-factor/wrong-pin.server";
 import { countOrRefuse, RATE_LIMITS } from "../server/limits/rate-limit.server";
 import { browserKey, browserKnownTo } from "./known-browser.server";
 
@@ -86,9 +87,7 @@ export async function checkSignInPin(
   const device = await browserKey(request);
   if (device === null) countOrRefuse(RATE_LIMITS.signIn, clientAddress);
   else countOrRefuse(RATE_LIMITS.signInFromKnownBrowser, device);
-  return checkPin(device, tried, (user) =>
-    recordFailedSignIn(user, clientAddress, { wrong: "PIN" }),
-  );
+  return checkPin(device, tried, (user, isLast) => noteWrongPin(user, clientAddress, isLast));
 }
 
 /**

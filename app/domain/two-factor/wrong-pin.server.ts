@@ -1,0 +1,14 @@
+import { write } from "~/db/client.server";
+import { type AdminUser, ownerEmails } from "../accounts/admin-rows.server";
+import { recordFailedSignIn } from "../accounts/sign-in-log.server";
+import { now } from "../dates/time";
+import { tellSensitiveChange } from "../mail/sensitive-mails.server";
+
+// Logs a wrong PIN. Of the last that is allowed the owners are told.
+export function noteWrongPin(user: AdminUser, address: string, isLast: boolean): void {
+  recordFailedSignIn(user, address, { wrong: "PIN" });
+  if (!isLast) return;
+  write((tx) =>
+    tellSensitiveChange(tx, user, { what: ["pin-locked"], recipients: ownerEmails(tx) }, now()),
+  );
+}
