@@ -83,8 +83,10 @@ function isOfScope({ scope, named }: Pick<StockCount, "scope" | "named">, row: B
 
 const NOWHERE = { copies: 0, most: 0, isOfCount: false };
 
+type ScannedCopies = Pick<ScanView, "copies" | "most" | "isOfCount">;
+
 // What came meanwhile is asked for only where the copies are more than there were.
-function factsOf(countId: number, row: BookRow): Pick<ScanView, "copies" | "most" | "isOfCount"> {
+export function copiesScanned(countId: number, row: BookRow): ScannedCopies {
   const copies = copiesOf(countId, row.id);
   const isThis = and(eq(stockCountBooks.countId, countId), eq(stockCountBooks.bookId, row.id));
   const frozen = db.select().from(stockCountBooks).where(isThis).get();
@@ -105,7 +107,7 @@ export function scanView(first: ScanRow): ScanView {
   return {
     ...{ key, code, shelf, state, choices },
     book: book === undefined ? null : countedBook(book),
-    ...(book === undefined ? NOWHERE : factsOf(countId, book)),
+    ...(book === undefined ? NOWHERE : copiesScanned(countId, book)),
   };
 }
 

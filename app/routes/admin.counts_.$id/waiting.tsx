@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import type { SentScan } from "~/domain/counts/schema";
 
 type WaitingScansProps = {
@@ -12,6 +13,9 @@ const MOST_NAMED = 5;
 export function WaitingScans({ waiting, fault, isUnreached, leaveOut }: WaitingScansProps) {
   const codes = waiting.flatMap(({ code }) => code ?? []);
   const isStuck = waiting.length > 0 && (isUnreached || fault !== null);
+  const isAway = useAway();
+  const isKept = isStuck || isAway;
+  useStay(waiting.length > 0 || isAway);
   return (
     <div role="status" className="[overflow-wrap:anywhere]">
       {isStuck && (
@@ -23,6 +27,12 @@ export function WaitingScans({ waiting, fault, isUnreached, leaveOut }: WaitingS
           </span>
         </p>
       )}
+      {isKept && fault === null && (
+        <p className="text-sm font-medium">
+          {!isStuck && "There is no connection: scans wait in this phone. "}
+          Go on scanning, and do not close or reload this page until they are sent.
+        </p>
+      )}
       {fault !== null && <p className="text-sm font-medium text-red">{fault}</p>}
       {fault !== null && waiting.length > 0 && (
         <button type="button" onClick={leaveOut} className="link min-h-11 text-sm">
@@ -31,4 +41,29 @@ export function WaitingScans({ waiting, fault, isUnreached, leaveOut }: WaitingS
       )}
     </div>
   );
+}
+
+function useAway(): boolean {
+  const [isAway, setAway] = useState(false);
+  useEffect(() => {
+    const look = () => setAway(!navigator.onLine);
+    look();
+    addEventListener("online", look);
+    addEventListener("offline", look);
+    return () => {
+      removeEventListener("online", look);
+      removeEventListener("offline", look);
+    };
+  }, []);
+  return isAway;
+}
+
+// Out of reach the page could not be loaded again: the browser asks before it is left.
+function useStay(isToStay: boolean): void {
+  useEffect(() => {
+    if (!isToStay) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [isToStay]);
 }

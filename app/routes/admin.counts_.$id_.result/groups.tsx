@@ -1,26 +1,40 @@
 import { Link } from "@remix-run/react";
 import type { CountLine, CountResult, MisplacedBook } from "~/domain/counts/view";
 
-export type GroupSizes = Record<"missing" | "over" | "misplaced" | "unknown", number>;
+type GroupOfBooks = "missing" | "over" | "misplaced" | "unmarked" | "unknown";
+export type GroupSizes = Record<GroupOfBooks, number>;
+export type GroupCopies = Record<"here" | "missing" | "over" | "unknown", number>;
 
 type GroupsProps = {
   result: CountResult;
+  unmarked: MisplacedBook[];
   sizes: GroupSizes;
-  figures: Record<string, number>;
+  copies: GroupCopies;
 };
 
-export function Groups({ result, sizes, figures }: GroupsProps) {
+const copiesInWords = (copies: number) => (copies === 1 ? "1 copy" : `${copies} copies`);
+const titlesInWords = (titles: number) => (titles === 1 ? "1 title" : `${titles} titles`);
+const bothInWords = (titles: number, copies: number) =>
+  `${titlesInWords(titles)}, ${copiesInWords(copies)}`;
+
+export function Groups({ result, unmarked, sizes, copies }: GroupsProps) {
   const { id } = result.count;
   const { missing, over, misplaced, unknown, undecided } = result;
   return (
     <>
       <dl className="card flex flex-wrap gap-x-8 gap-y-2 p-4 sm:p-5">
-        {Object.entries(figures).map(([name, copies]) => (
-          <Figure key={name} name={name} copies={copies} />
-        ))}
+        <Figure name="Here" copies={copies.here} />
+        <Figure name="Missing" copies={copies.missing} />
+        <Figure name="Too many" copies={copies.over} />
+        <Figure name="Not ours" copies={copies.unknown} />
       </dl>
       {undecided.length > 0 && (
-        <Group title="To decide" size={undecided.length} shown={undecided.length}>
+        <Group
+          title="To decide"
+          size={undecided.length}
+          words={copiesInWords(undecided.length)}
+          shown={undecided.length}
+        >
           <p className="text-sm text-muted">
             Several books have these numbers.{" "}
             <Link to={`/admin/counts/${id}`} className="link">
@@ -33,24 +47,54 @@ export function Groups({ result, sizes, figures }: GroupsProps) {
           ))}
         </Group>
       )}
-      <Group title="Missing" size={sizes.missing} shown={missing.length}>
+      <Group
+        title="Missing"
+        size={sizes.missing}
+        words={bothInWords(sizes.missing, copies.missing)}
+        shown={missing.length}
+      >
         {missing.map((line) => (
           <Line key={line.bookId} {...lineWords(line)} copies={line.copies}>
             <Kept line={line} />
           </Line>
         ))}
       </Group>
-      <Group title="Too many" size={sizes.over} shown={over.length}>
+      <Group
+        title="Too many"
+        size={sizes.over}
+        words={bothInWords(sizes.over, copies.over)}
+        shown={over.length}
+      >
         {over.map((line) => (
           <Line key={line.bookId} {...lineWords(line)} copies={line.copies} />
         ))}
       </Group>
-      <Group title="On the wrong shelf" size={sizes.misplaced} shown={misplaced.length}>
+      <Group
+        title="On the wrong shelf"
+        size={sizes.misplaced}
+        words={titlesInWords(sizes.misplaced)}
+        shown={misplaced.length}
+      >
         {misplaced.map((book) => (
           <Line key={book.bookId} {...book} facts={standsInWords(book)} />
         ))}
       </Group>
-      <Group title="Not ours" size={sizes.unknown} shown={unknown.length}>
+      <Group
+        title="Without a shelf mark"
+        size={sizes.unmarked}
+        words={titlesInWords(sizes.unmarked)}
+        shown={unmarked.length}
+      >
+        {unmarked.map((book) => (
+          <Line key={book.bookId} {...book} facts={standsInWords(book)} />
+        ))}
+      </Group>
+      <Group
+        title="Not ours"
+        size={sizes.unknown}
+        words={copiesInWords(copies.unknown)}
+        shown={unknown.length}
+      >
         {unknown.map(({ code, copies }) => (
           <Line key={code} title={code} facts="No book has this number" copies={copies} />
         ))}
@@ -63,7 +107,9 @@ function Figure({ name, copies }: { name: string; copies: number }) {
   return (
     <div>
       <dt className="text-sm text-muted">{name}</dt>
-      <dd className="text-xl font-bold figures">{copies}</dd>
+      <dd className="text-xl font-bold figures">
+        {copies} <span className="text-sm font-normal">{copies === 1 ? "copy" : "copies"}</span>
+      </dd>
     </div>
   );
 }
@@ -80,7 +126,7 @@ function lineWords({ bookId, title, condition, shelf, frozen, left, arrived, sca
 function standsInWords({ condition, shelf, standsOn, newShelf }: MisplacedBook): string {
   const stands = standsOn.map((one) => `${one.copies} on ${one.shelf}`).join(", ");
   const outcome = newShelf === null ? `carry them to ${shelf}` : `gets the mark ${newShelf}`;
-  return [condition, stands, `${shelf === null ? "no mark yet" : `marked ${shelf}`}: ${outcome}`]
+  return [condition, stands, shelf === null ? outcome : `marked ${shelf}: ${outcome}`]
     .filter(Boolean)
     .join(" · ");
 }
@@ -121,14 +167,20 @@ function Kept({ line }: { line: CountLine }) {
   );
 }
 
-type GroupProps = { title: string; size: number; shown: number; children: React.ReactNode };
+type GroupProps = {
+  title: string;
+  size: number;
+  words: string;
+  shown: number;
+  children: React.ReactNode;
+};
 
-function Group({ title, size, shown, children }: GroupProps) {
+function Group({ title, size, words, shown, children }: GroupProps) {
   if (size === 0) return null;
   return (
     <section aria-label={title} className="card p-4 sm:p-5">
       <h2 className="text-lg font-semibold">
-        {title} <span className="font-normal text-muted figures">{size}</span>
+        {title} <span className="font-normal text-muted figures">{words}</span>
       </h2>
       <ul className="divide-y divide-line">{children}</ul>
       {shown < size && (

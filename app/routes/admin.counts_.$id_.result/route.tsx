@@ -21,7 +21,7 @@ import { forPage } from "~/web/pages/page.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
 import { requireAdmin } from "~/web/sessions/session.server";
 import { Correct } from "./correct";
-import { Groups } from "./groups";
+import { type GroupCopies, type GroupSizes, Groups } from "./groups";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
@@ -43,21 +43,23 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const { id, state } = getCount(admin, readId(params.id));
     if (state !== "open") throw redirect(`/admin/counts/${id}${search}`);
     const result = countResult(admin, id);
-    const { missing, over, misplaced, unknown, here } = result;
-    const sizes = {
-      ...{ missing: missing.length, over: over.length },
-      ...{ misplaced: misplaced.length, unknown: unknown.length },
+    const { missing, over, unknown, here } = result;
+    const misplaced = result.misplaced.filter(({ shelf }) => shelf !== null);
+    const unmarked = result.misplaced.filter(({ shelf }) => shelf === null);
+    const sizes: GroupSizes = {
+      ...{ missing: missing.length, over: over.length, unknown: unknown.length },
+      ...{ misplaced: misplaced.length, unmarked: unmarked.length },
     };
-    const figures = {
-      ...{ Here: here.copies, Missing: copiesOf(missing) },
-      ...{ "Too many": copiesOf(over), "Not ours": copiesOf(unknown) },
+    const copies: GroupCopies = {
+      ...{ here: here.copies, missing: copiesOf(missing) },
+      ...{ over: copiesOf(over), unknown: copiesOf(unknown) },
     };
-    for (const list of [missing, over, misplaced, unknown]) list.splice(MOST_SHOWN);
+    for (const list of [missing, over, misplaced, unmarked, unknown]) list.splice(MOST_SHOWN);
     const labels = {
       copies: copiesWithoutLabel(admin, id),
       asked: askedLabels(searchParams),
     };
-    return { result, sizes, figures, labels };
+    return { result: { ...result, misplaced }, unmarked, sizes, copies, labels };
   });
 }
 
@@ -82,7 +84,7 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 export default function CountResultPage() {
-  const { result, sizes, figures, labels } = useLoaderData<typeof loader>();
+  const { result, labels, ...shown } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { count } = result;
   return (
@@ -98,7 +100,7 @@ export default function CountResultPage() {
         subtitle={<span className="figures">{countedSoFar(count)}</span>}
       />
       <div className="grid grid-cols-1 gap-4">
-        <Groups result={result} sizes={sizes} figures={figures} />
+        <Groups result={result} {...shown} />
         <Correct result={result} reply={reply} />
         <LabelsOfCount id={count.id} labels={labels} />
       </div>

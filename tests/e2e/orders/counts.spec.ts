@@ -57,7 +57,14 @@ test("two phones count a shelf, one of them out of reach for a while, and one pr
   await scanAnywhere(page, isbn);
   await type(page, `#${found}`);
   await expect(page.getByText("2 scans wait for the connection")).toBeVisible();
+  await expect(page.getByText("do not close or reload this page")).toBeVisible();
+  const asked: string[] = [];
+  page.once("dialog", (dialog) => {
+    asked.push(dialog.type());
+    return dialog.accept();
+  });
   await page.reload();
+  expect(asked).toEqual(["beforeunload"]);
   await expect(page.getByText("2 scans wait for the connection")).toBeVisible();
   await type(other, `#${lost}`);
   await expect(other.getByText("2 of 4 copies scanned")).toBeVisible();
@@ -66,6 +73,7 @@ test("two phones count a shelf, one of them out of reach for a while, and one pr
   await page.unroute("**/scans", noWay);
   await expect(page.getByText("4 of 4 copies scanned")).toBeVisible();
   await expect(page.getByText("wait for the connection")).toHaveCount(0);
+  await expect(page.getByText("do not close or reload this page")).toHaveCount(0);
   // One of the two searches is open, and the other is not lost.
   const typedBefore = page.getByText("Typed before, and not counted yet");
   await expect(typedBefore).toContainText(new RegExp(`(found|lost) ${shelf}`));
