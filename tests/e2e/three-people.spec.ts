@@ -25,7 +25,8 @@ async function invite(page: Page, name: string, email: string, role: string): Pr
   await page.goto("/admin/settings/people");
   await page.getByLabel("Name", { exact: true }).fill(name);
   await page.getByLabel("Email address").fill(email);
-  await press(page.getByText(role, { exact: true }).last());
+  const form = page.getByRole("region", { name: "Invite" });
+  await press(form.getByText(role, { exact: true }));
   await page.getByLabel("Current password").fill(OWNER.password);
   await press(page.getByRole("button", { name: "Make a link" }));
   const invited = page.getByRole("region", { name: "Invited" });

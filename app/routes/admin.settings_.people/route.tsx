@@ -63,14 +63,16 @@ export default function PeopleWhoWorkHere() {
         <div className="grid min-w-0 grid-cols-1 gap-4">
           {reply?.invited && <Invited invited={reply.invited} />}
           <Staff staff={staff} at={at} />
-          <WhatEachMay />
         </div>
-        <InviteForm
-          key={reply?.invited?.link}
-          email={email}
-          asksCode={asksCode}
-          reply={reply?.invited ? undefined : reply}
-        />
+        <div className="xl:col-start-2 xl:row-span-2 xl:row-start-1">
+          <InviteForm
+            key={reply?.invited?.link}
+            email={email}
+            asksCode={asksCode}
+            reply={reply?.invited ? undefined : reply}
+          />
+        </div>
+        <WhatEachMay />
       </div>
     </>
   );

@@ -26,7 +26,7 @@ export function WhatEachMay() {
       </h2>
       <div className="relative overflow-x-auto">
         <table className="w-full text-sm">
-          <thead>
+          <thead className="max-[22rem]:hidden">
             <tr className="text-muted">
               <th scope="col">
                 <span className="sr-only">What</span>
@@ -40,12 +40,21 @@ export function WhatEachMay() {
           </thead>
           <tbody>
             {ROWS.map(([what, permission]) => (
-              <tr key={permission} className="border-t border-line">
-                <th scope="row" className="py-2 pr-2 text-left font-normal">
+              <tr
+                key={permission}
+                className="border-t border-line max-[22rem]:flex max-[22rem]:flex-wrap max-[22rem]:gap-x-3 max-[22rem]:pb-2"
+              >
+                <th
+                  scope="row"
+                  className="py-2 pr-2 text-left font-normal max-[22rem]:basis-full max-[22rem]:pb-0"
+                >
                   {what}
                 </th>
                 {ROLES.map((role) => (
-                  <td key={role} className="p-1 text-center">
+                  <td key={role} className="p-1 text-center max-[22rem]:px-0">
+                    <span aria-hidden className="mr-1 text-muted min-[22rem]:hidden">
+                      {ROLE_WORDS[role].title}
+                    </span>
                     {rolesThatMay(permission).includes(role) ? (
                       <>
                         <Icon name="check" className="inline size-4 text-green" />
