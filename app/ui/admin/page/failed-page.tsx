@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, Link, useLocation } from "@remix-run/react";
+import { useContext } from "react";
 import { internalError, useRequestId } from "../../page/request-id";
-import { useFirstPage } from "./who-works";
+import { useFirstPage, WhoWorks } from "./who-works";
 
 function wordsFor(
   error: unknown,
@@ -52,12 +53,16 @@ function listOf({ pathname, search }: { pathname: string; search: string }) {
   const found = LISTS.find(([path]) => pathname.startsWith(`/admin/${path}/`));
   if (found === undefined) return null;
   const [path, label] = found;
-  return { to: `/admin/${path}${search}`, label };
+  const page = `/admin/${path}`;
+  return { page, to: page + search, label };
 }
 
 export function FailedPage({ error }: { error: unknown }) {
   const { title, text } = wordsFor(error, useRequestId());
-  const list = listOf(useLocation());
+  const above = listOf(useLocation());
+  const { pages } = useContext(WhoWorks);
+  const isForbidden = isRouteErrorResponse(error) && error.status === 403;
+  const list = above !== null && (!isForbidden || pages.includes(above.page)) ? above : null;
   const first = useFirstPage();
   return (
     <div className="mx-auto max-w-md px-4 py-16 text-center">
