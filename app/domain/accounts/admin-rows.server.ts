@@ -1,6 +1,7 @@
 import { and, count, eq, isNull, ne, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { adminUsers, recoveryCodes, secondFactors } from "~/db/schema/account";
+import type { Admin } from "./admin";
 import { NO_PASSWORD } from "./passwords/password.server";
 import type { Role } from "./roles";
 
@@ -56,6 +57,11 @@ export function insertAdmin(
     })
     .returning(AS_USER)
     .get();
+}
+
+export function namesOfStaff(_admin: Admin): Record<string, string> {
+  const rows = db.select({ email: adminUsers.email, name: adminUsers.name }).from(adminUsers);
+  return Object.fromEntries(rows.all().flatMap(({ email, name }) => (name ? [[email, name]] : [])));
 }
 
 const isActive = and(isNull(adminUsers.endedAt), ne(adminUsers.passwordHash, NO_PASSWORD));

@@ -24,6 +24,10 @@ type Helper = { readonly id: number; readonly email: string; readonly key: strin
 export type Owner = Admin<"owner">;
 export type Counter = Admin<"owner" | "counter">;
 
+// Who did what an owner may, for the timeline: also the helper at whose screen the owner's PIN allowed it.
+export const doneBy = ({ email, helper }: Owner) =>
+  helper === undefined ? { by: email } : { by: helper.email, allowedBy: email };
+
 export type Permitted<P extends Permission> = Admin<(typeof PERMISSIONS)[P][number]>;
 
 export const NOT_FOR_ROLE = "Your role does not include this. Please ask an owner of the shop.";

@@ -82,7 +82,7 @@ export function timelineOf(paymentId: string): TimelineStep[] {
     .orderBy(asc(paymentLogs.id))
     .all();
   return rows.map(({ id, createdAt, event, status, message, source, data }) => {
-    const by = data?.by;
+    const { by, allowedBy } = data ?? {};
     return {
       id,
       at: new Date(createdAt).toISOString(),
@@ -91,6 +91,7 @@ export function timelineOf(paymentId: string): TimelineStep[] {
       message,
       source,
       by: typeof by === "string" ? by : null,
+      allowedBy: typeof allowedBy === "string" ? allowedBy : null,
     };
   });
 }

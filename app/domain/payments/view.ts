@@ -111,7 +111,8 @@ export const timelineStepSchema = viewSchema("TimelineStep", {
   status: z.string(),
   message: z.string(),
   source: z.enum(paymentLogs.source.enumValues),
-  by: z.string().nullable(),
+  by: z.string().nullable().describe("The admin's address"),
+  allowedBy: z.string().nullable().describe("The owner's, whose PIN allowed it to that admin"),
 });
 export type TimelineStep = z.infer<typeof timelineStepSchema>;
 

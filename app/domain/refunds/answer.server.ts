@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { db, type Transaction, write } from "~/db/client.server";
 import { refunds } from "~/db/schema/refund";
-import type { Owner } from "../accounts/admin";
+import { doneBy, type Owner } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
@@ -60,7 +60,7 @@ function record(tx: Transaction, admin: Owner, refund: RefundRow, to: string, at
 
 function end(admin: Owner, refund: RefundRow, outcome: Exclude<Outcome, "ask">): void {
   const at = now();
-  const said = { source: "admin", by: admin.email } as const;
+  const said = { source: "admin", ...doneBy(admin) } as const;
   write((tx) => {
     if (askedRefund(tx, refund.id) === undefined) return;
     if (outcome === "refunded") {

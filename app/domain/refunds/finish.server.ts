@@ -17,7 +17,12 @@ import { formatAmount } from "../values/money";
 import { settleAnsweredFlags } from "./settle-flags.server";
 import { reopenReturns } from "./settle-returns.server";
 
-type Said = { source: LogSource; by?: string; adminId?: number };
+type Said = { source: LogSource; by?: string; allowedBy?: string; adminId?: number };
+
+const whoDid = ({ by, allowedBy }: Said) => ({
+  ...(by ? { by } : {}),
+  ...(allowedBy ? { allowedBy } : {}),
+});
 
 export function askedRefund(tx: Pick<Transaction, "select">, id: number): RefundRow | undefined {
   return tx
@@ -89,7 +94,7 @@ export function finishRefund(
   const reference = refund.reference ? ` (${refund.reference})` : "";
   const note = creditNoteNumber ? `, credit note ${creditNoteNumber}` : "";
   const message = `Refunded ${formatAmount(refund.amountCents)} ${how}${reference}${note}.${said.words ? ` ${said.words}` : ""}`;
-  const data = { refundId: id, ...(said.by ? { by: said.by } : {}) };
+  const data = { refundId: id, ...whoDid(said) };
   const step = { event: "refunded", status: payment.status, message, source: said.source, data };
   logPayment(tx, { paymentId: payment.id, ...step }, at);
   settleAnsweredFlags(tx, payment, refund, at);

@@ -3,7 +3,7 @@ import { db, type Transaction, write } from "~/db/client.server";
 import { refundLines, refunds } from "~/db/schema/refund";
 import type { BankAccount } from "~/providers/payfast/refunds/refund.server";
 import type { RefundBalance } from "~/providers/payfast/refunds/refund-answers";
-import type { Owner } from "../accounts/admin";
+import { doneBy, type Owner } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
 import { MINUTE_MS, now } from "../dates/time";
 import { DomainError } from "../errors";
@@ -131,7 +131,7 @@ function record(tx: Transaction, admin: Owner, refund: RefundRow, at: number): v
 // Stored before PayFast is asked, and followed by a job whatever happens to the request.
 function beginAtPayFast(tx: Transaction, admin: Owner, refund: RefundRow, at: number): void {
   const message = `PayFast was asked to refund ${formatAmount(refund.amountCents)}`;
-  const data = { refundId: refund.id, by: admin.email };
+  const data = { refundId: refund.id, ...doneBy(admin) };
   const step = { event: "refund asked", status: "asked", message, source: "admin", data } as const;
   logPayment(tx, { paymentId: refund.paymentId, ...step }, at);
   followLater(tx, refund.id, at, at + FOLLOW_AFTER_MS);
@@ -154,7 +154,7 @@ function writeRefund(asked: NewRefund): { refund: RefundRow; isNew: boolean } {
     spendAllowance(tx, admin, payment.id, at);
     record(tx, admin, refund, at);
     if (atPayFast !== null) beginAtPayFast(tx, admin, refund, at);
-    else finishRefund(tx, refund.id, { source: "admin", by: admin.email }, at);
+    else finishRefund(tx, refund.id, { source: "admin", ...doneBy(admin) }, at);
     return { refund, isNew: true };
   });
 }

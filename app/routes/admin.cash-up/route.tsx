@@ -20,6 +20,7 @@ import { May } from "~/ui/admin/page/who-works";
 import { AnsweredForm } from "~/ui/forms/answered-form";
 import { Form } from "~/ui/forms/form";
 import { TextAreaField, TextField } from "~/ui/forms/text-field";
+import { NameOf } from "~/ui/page/name-of";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
 import type { FormReply } from "~/web/forms/form-reply";
@@ -124,9 +125,10 @@ function CountForm({ takings, reply }: CountFormProps) {
   return (
     <AnsweredForm reply={reply} isHarmlessTwice className="card grid grid-cols-1 gap-4 p-4 sm:p-5">
       <h2 className="text-lg font-semibold">Counted</h2>
-      {countedAt !== null && (
+      {countedAt !== null && countedBy !== null && (
         <p className="text-sm text-muted">
-          {countedBy} counted this day on {formatLongDate(countedAt)}. Counting again replaces it.
+          <NameOf email={countedBy} /> counted this day on {formatLongDate(countedAt)}. Counting
+          again replaces it.
         </p>
       )}
       <FormFailure title="The day was not saved" reply={reply} />

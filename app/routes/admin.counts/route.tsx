@@ -17,6 +17,7 @@ import { PageHeading } from "~/ui/admin/page/page-heading";
 import { type Column, DataTable } from "~/ui/admin/tables/data-table";
 import { EmptyList } from "~/ui/admin/tables/empty-list";
 import { Pager } from "~/ui/admin/tables/pager";
+import { NameOf } from "~/ui/page/name-of";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
 import { requireAdmin } from "~/web/sessions/session.server";
@@ -89,7 +90,9 @@ const COLUMNS: Column<StockCount>[] = [
         <span className="whitespace-nowrap figures">
           {formatShortDateTime(Date.parse(startedAt))}
         </span>
-        <span className="block text-muted [overflow-wrap:anywhere]">{startedBy}</span>
+        <span className="block text-muted [overflow-wrap:anywhere]">
+          <NameOf email={startedBy} />
+        </span>
       </>
     ),
   },

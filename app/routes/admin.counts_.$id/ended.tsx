@@ -10,15 +10,17 @@ import { May } from "~/ui/admin/page/who-works";
 import { type Column, DataTable } from "~/ui/admin/tables/data-table";
 import { booksInWords } from "~/ui/books/books-in-words";
 import { Form } from "~/ui/forms/form";
+import { useNameOf } from "~/ui/page/name-of";
 import { forgetScans, keptScans } from "~/ui/scan/kept-scans";
 
 type EndedProps = { count: StockCount; changes: CountChange[]; labels: React.ReactNode };
 
 const MOST_SHOWN = 200;
 
-const factsOfCount = (count: StockCount): Fact[] => {
+const factsOfCount = (count: StockCount, nameOf: (email: string) => string): Fact[] => {
   const { startedAt, startedBy, settledAt, settledBy, undoneAt, undoneBy } = count;
-  const when = (at: string, by: string | null) => `${formatDateTime(Date.parse(at))}, by ${by}`;
+  const when = (at: string, by: string | null) =>
+    `${formatDateTime(Date.parse(at))}, by ${by === null ? "an admin" : nameOf(by)}`;
   const { missing, missingCents, over, overCents, shelves } = count.changed;
   return [
     ["Started", when(startedAt, startedBy)],
@@ -30,7 +32,7 @@ const factsOfCount = (count: StockCount): Fact[] => {
       : ([
           ["Taken off", `${booksInWords(missing)}, ${formatAmount(missingCents)}`],
           ["Added", `${booksInWords(over)}, ${formatAmount(overCents)}`],
-          ["Other shelf", booksInWords(shelves)],
+          ["Shelf marks", booksInWords(shelves)],
         ] satisfies Fact[])),
   ];
 };
@@ -67,7 +69,7 @@ export function Ended({ count, changes, labels }: EndedProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <LateScans id={count.id} />
-      <Facts title="Count" facts={factsOfCount(count)} />
+      <Facts title="Count" facts={factsOfCount(count, useNameOf())} />
       {changes.length > 0 && (
         <DataTable
           label="What it changed"

@@ -29,6 +29,7 @@ import { AnsweredForm } from "~/ui/forms/answered-form";
 import { TextField } from "~/ui/forms/text-field";
 import { Icon } from "~/ui/icons";
 import { askedLabels, LabelsForm } from "~/ui/invoice/labels-form";
+import { useNameOf } from "~/ui/page/name-of";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
 import type { FormReply } from "~/web/forms/form-reply";
@@ -149,7 +150,10 @@ function saleOf(intake: Pick<IntakeView, "takenAt" | "lots">): Fact[] {
   return from === null ? [] : [["For sale from", from]];
 }
 
-function factsOf({ seller, kind, payout, takenBy, takenAt, ...intake }: IntakeView): Fact[] {
+function factsOf(
+  { seller, kind, payout, takenBy, takenAt, ...intake }: IntakeView,
+  nameOf: (email: string) => string,
+): Fact[] {
   const from = seller === null ? "Nobody who left a name" : seller.name;
   return [
     [
@@ -168,7 +172,7 @@ function factsOf({ seller, kind, payout, takenBy, takenAt, ...intake }: IntakeVi
     ...paidOf({ kind, payout, ...intake }),
     ...vatOf({ seller, ...intake }),
     ...saleOf({ takenAt, ...intake }),
-    ["Taken in", `${formatDateTime(Date.parse(takenAt))}, by ${takenBy}`],
+    ["Taken in", `${formatDateTime(Date.parse(takenAt))}, by ${nameOf(takenBy)}`],
     ...intake.notTaken.map(({ title, reason }): Fact => ["Given back", `${title}: ${reason}`]),
     ...(intake.undoneAt === null
       ? []
@@ -210,7 +214,7 @@ export default function IntakePage() {
             Receipt, 80 mm
           </a>
         </div>
-        <Facts title="Intake" facts={factsOf(intake)} />
+        <Facts title="Intake" facts={factsOf(intake, useNameOf())} />
         <DataTable
           label="Books"
           columns={COLUMNS}

@@ -10,6 +10,7 @@ import { FLAG_TO_DO } from "~/ui/admin/payments/flag-to-do";
 import { Form } from "~/ui/forms/form";
 import { TextAreaField } from "~/ui/forms/text-field";
 import { Icon } from "~/ui/icons";
+import { NameOf } from "~/ui/page/name-of";
 import type { FormReply } from "~/web/forms/form-reply";
 
 type AttentionProps = { payment: AdminPaymentView; reply: FormReply | undefined };
@@ -144,7 +145,7 @@ function Settled({ flag }: { flag: PaymentFlagView }) {
         </h2>
         <p>{flag.note}</p>
         <p className="text-muted">
-          Settled by {flag.settledBy ?? "an admin"}
+          Settled by {flag.settledBy === null ? "an admin" : <NameOf email={flag.settledBy} />}
           {flag.settledAt && <>, {formatDateTime(Date.parse(flag.settledAt))}</>}
         </p>
       </div>

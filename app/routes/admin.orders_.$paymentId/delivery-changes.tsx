@@ -7,6 +7,7 @@ import { SubmitButton } from "~/ui/admin/forms/form-buttons";
 import { useMay } from "~/ui/admin/page/who-works";
 import { Form } from "~/ui/forms/form";
 import { TextField } from "~/ui/forms/text-field";
+import { NameOf } from "~/ui/page/name-of";
 import type { FormReply } from "~/web/forms/form-reply";
 import { DifferenceToCome } from "./difference-to-come";
 
@@ -31,7 +32,11 @@ export function DeliveryChanges({ order, reply }: DeliveryChangesProps) {
             <span className="font-semibold">{moneyInWords(change)}</span>
             <span className="block text-muted figures">
               {formatDateTime(Date.parse(change.at))}
-              {change.by && `, ${change.by}`}
+              {change.by && (
+                <>
+                  , <NameOf email={change.by} />
+                </>
+              )}
             </span>
             {change.toReturnCents > 0 && may("sell") && (
               <ToReturn key={change.toReturnCents} cents={change.toReturnCents} reply={reply} />

@@ -10,6 +10,7 @@ import { writeRand } from "~/domain/values/rand";
 import { SubmitButton } from "~/ui/admin/forms/form-buttons";
 import { useMay } from "~/ui/admin/page/who-works";
 import { Form } from "~/ui/forms/form";
+import { NameOf } from "~/ui/page/name-of";
 
 type Received = AdminPaymentView["receipts"][number];
 
@@ -40,7 +41,7 @@ export function ReceivedMoney({ payment }: { payment: AdminPaymentView }) {
               {receipt.reference && `, ${receipt.reference}`}
             </p>
             <p className="text-muted figures">
-              {formatDay(Date.parse(receipt.receivedOn))}, seen by {receipt.by}
+              {formatDay(Date.parse(receipt.receivedOn))}, seen by <NameOf email={receipt.by} />
             </p>
             {receipt.isUndone ? (
               <TakenBack receipt={receipt} receipts={receipts} />
@@ -108,7 +109,9 @@ function TakenBack({ receipt, receipts }: { receipt: Received; receipts: Receive
   if (back === undefined) return null;
   return (
     <p>
-      {formatAmount(-back.amountCents)} of it was written down by mistake ({back.by}).
+      {formatAmount(-back.amountCents)} of it was written down by mistake (
+      <NameOf email={back.by} />
+      ).
     </p>
   );
 }

@@ -11,6 +11,7 @@ import { May, useMay } from "~/ui/admin/page/who-works";
 import { RefundsAsked } from "~/ui/admin/payments/refunds-asked";
 import { Badge, type Tone } from "~/ui/badge";
 import { Form } from "~/ui/forms/form";
+import { NameOf } from "~/ui/page/name-of";
 import type { FormReply } from "~/web/forms/form-reply";
 
 const BUTTONS: [outcome: Outcome, title: string, what: string][] = [
@@ -102,7 +103,11 @@ function Refund({ refund, reply }: { refund: RefundView; reply: FormReply | unde
       <NotRefunded refund={refund} />
       <p className="text-muted figures">
         {formatDateTime(Date.parse(refund.doneAt ?? refund.createdAt))}
-        {refund.by && `, ${refund.by}`}
+        {refund.by && (
+          <>
+            , <NameOf email={refund.by} />
+          </>
+        )}
       </p>
       <May permission="refund">
         <Undecided refund={refund} reply={reply} />

@@ -7,6 +7,7 @@ import { formatAmount } from "~/domain/values/money";
 import { SubmitButton } from "~/ui/admin/forms/form-buttons";
 import { May, useMay } from "~/ui/admin/page/who-works";
 import { Form } from "~/ui/forms/form";
+import { NameOf } from "~/ui/page/name-of";
 import type { FormReply } from "~/web/forms/form-reply";
 import { DifferenceToCome } from "./difference-to-come";
 
@@ -34,7 +35,11 @@ export function Replacements({ order, reply }: ReplacementsProps) {
             for {one.title}. <span className="font-semibold">{moneyInWords(one)}</span>
             <span className="block text-muted figures">
               {formatDateTime(Date.parse(one.at))}
-              {one.by && `, ${one.by}`}
+              {one.by && (
+                <>
+                  , <NameOf email={one.by} />
+                </>
+              )}
             </span>
             {one.toRefundCents > 0 && may("refund") && (
               <Link

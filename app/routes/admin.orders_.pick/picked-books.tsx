@@ -2,6 +2,8 @@ import { Link } from "@remix-run/react";
 import { conditionLabel } from "~/domain/books/condition";
 import { timeOfDay } from "~/domain/dates/calendar";
 import type { PickedBook } from "~/domain/orders/view";
+import { useNameOf } from "~/ui/page/name-of";
+
 import { Tick } from "./tick";
 
 export const pickedRowId = (bookId: number): string => `book-${bookId}`;
@@ -74,10 +76,13 @@ function Row({ book, me, at }: { book: PickedBook; me: string; at: number }) {
 type FetchedByProps = { orders: PickedBook["orders"]; me: string; at: number };
 
 function FetchedBy({ orders, me, at }: FetchedByProps) {
+  const nameOf = useNameOf();
   const ticks = orders.flatMap(({ fetched }) => fetched ?? []);
   const [first] = ticks;
   if (first === undefined) return null;
-  const others = [...new Set(ticks.map(({ by }) => (by === me ? "you" : by)))].join(" and ");
+  const others = [...new Set(ticks.map(({ by }) => (by === me ? "you" : nameOf(by))))].join(
+    " and ",
+  );
   const copies = orders.reduce((sum, one) => sum + (one.fetched ? one.copies : 0), 0);
   const isPart = ticks.length < orders.length;
   return (

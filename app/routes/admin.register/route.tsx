@@ -21,6 +21,7 @@ import {
   soldInWords,
   takenAtInWords,
 } from "~/ui/invoice/register-words";
+import { useNameOf } from "~/ui/page/name-of";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
@@ -98,7 +99,7 @@ const COLUMNS: Column<RegisterEntry>[] = [
     title: "Paid each",
     cell: (entry) => <span className="whitespace-nowrap">{priceInWords(entry)}</span>,
   },
-  { title: "Taken in by", cell: ({ takenBy }) => <span className="break-all">{takenBy}</span> },
+  { title: "Taken in by", cell: ({ takenBy }) => <TakenBy email={takenBy} /> },
   {
     title: "What became of it",
     cell: (entry) =>
@@ -111,6 +112,18 @@ const COLUMNS: Column<RegisterEntry>[] = [
           )),
   },
 ];
+
+// A mail breaks before its @, and in a word only where that is too narrow still.
+function TakenBy({ email }: { email: string }) {
+  const [name = "", ...domain] = useNameOf()(email).split(/(?=@)/);
+  return (
+    <span className="inline-block lg:min-w-28">
+      {name}
+      <wbr />
+      {domain.join("")}
+    </span>
+  );
+}
 
 const searchOf = (since: string) => (since === "" ? "" : `?since=${since}`);
 

@@ -4,14 +4,17 @@ import { useFirstPage } from "~/ui/admin/page/who-works";
 import { DogearMark, Icon } from "~/ui/icons";
 import { NavigationLinks } from "./navigation-links";
 
-type WhoProps = { email: string; hasSwitch: boolean };
+type WhoProps = { who: string; hasSwitch: boolean };
 type HeaderProps = WhoProps & { brand: string };
 
-export function AdminHeader({ brand, ...who }: HeaderProps) {
+export function AdminHeader({ brand, ...props }: HeaderProps) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-white print:hidden">
-      <div className="flex h-14 items-center gap-1 px-4 lg:px-6">
-        <Link to={useFirstPage().to} className="mr-auto flex min-h-11 min-w-0 items-center gap-2">
+      <div className="relative flex h-14 items-center gap-1 px-4 lg:px-6">
+        <Link
+          to={useFirstPage().to}
+          className="mr-auto flex min-h-11 min-w-0 items-center gap-2 max-lg:pb-3.5"
+        >
           <DogearMark className="size-7 shrink-0 max-[14rem]:hidden" />
           <span className="truncate font-serif text-lg font-semibold">{brand}</span>
           <span className="rounded-sm bg-mist px-1.5 text-xs font-semibold text-muted max-[14rem]:hidden">
@@ -19,15 +22,18 @@ export function AdminHeader({ brand, ...who }: HeaderProps) {
           </span>
         </Link>
         <div className="hidden min-w-0 items-center gap-1 lg:flex">
-          <Who {...who} />
+          <Who {...props} />
         </div>
-        <Menu brand={brand} {...who} />
+        <p className="pointer-events-none absolute right-16 bottom-1 left-4 truncate text-xs text-muted lg:hidden">
+          {props.who}
+        </p>
+        <Menu brand={brand} {...props} />
       </div>
     </header>
   );
 }
 
-function Menu({ brand, ...who }: HeaderProps) {
+function Menu({ brand, ...props }: HeaderProps) {
   const { key } = useLocation();
 
   return (
@@ -48,21 +54,21 @@ function Menu({ brand, ...who }: HeaderProps) {
           <NavigationLinks />
         </nav>
         <div className="mt-2 flex flex-wrap items-center gap-x-1 border-t border-line pt-2">
-          <Who {...who} />
+          <Who {...props} />
         </div>
       </div>
     </details>
   );
 }
 
-function Who({ email, hasSwitch }: WhoProps) {
+function Who({ who, hasSwitch }: WhoProps) {
   return (
     <>
       <Link
         to="/admin/account"
         className="flex min-h-11 min-w-0 items-center text-sm text-muted hover:underline"
       >
-        <span className="truncate">{email}</span>
+        <span className="truncate">{who}</span>
       </Link>
       <a
         href="/"

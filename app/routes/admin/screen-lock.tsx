@@ -6,7 +6,7 @@ const USED_AT = "admin-used-at";
 const LOOK_EVERY_MS = 5_000;
 const USES = ["pointerdown", "keydown", "scroll"] as const;
 
-type ScreenLockProps = { adminId: number; afterMs: number; email: string };
+type ScreenLockProps = { adminId: number; afterMs: number; who: string };
 
 const noteUse = () => localStorage.setItem(USED_AT, String(Date.now()));
 const SWITCH = new URLSearchParams({ switch: "yes" });
@@ -44,14 +44,14 @@ function useLocked(afterMs: number, [isLocked, setLocked]: [boolean, (isLocked: 
  * Covers a page after minutes without use, and leaves what is typed there. Without script, the shop asks for the PIN
  * before the next page.
  */
-export function ScreenLock({ adminId, afterMs, email }: ScreenLockProps) {
+export function ScreenLock({ adminId, afterMs, who }: ScreenLockProps) {
   const [isLocked, setLocked] = useState(false);
   useLocked(afterMs, [isLocked, setLocked]);
   if (!isLocked) return null;
-  return <Locked adminId={adminId} email={email} open={() => setLocked(false)} />;
+  return <Locked adminId={adminId} who={who} open={() => setLocked(false)} />;
 }
 
-type LockedProps = { adminId: number; email: string; open: () => void };
+type LockedProps = { adminId: number; who: string; open: () => void };
 
 const NO_ANSWER = "No answer came. Please try again.";
 
@@ -70,7 +70,7 @@ async function whyLocked(adminId: number, pin: string): Promise<string | null> {
   }
 }
 
-function Locked({ adminId, email, open }: LockedProps) {
+function Locked({ adminId, who, open }: LockedProps) {
   const { pathname, search } = useLocation();
   const dialog = useRef<HTMLDialogElement>(null);
   const [isSent, setSent] = useState(false);
@@ -105,7 +105,7 @@ function Locked({ adminId, email, open }: LockedProps) {
             The screen is locked
           </h2>
           <p className="mb-5 text-muted [overflow-wrap:anywhere]">
-            {email}. What you typed is still here.
+            {who}. What you typed is still here.
           </p>
           <form onSubmit={send} className="grid gap-4" autoComplete="off">
             <PinField label="PIN" name="pin" errors={wrong} />

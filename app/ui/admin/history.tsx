@@ -1,5 +1,6 @@
 import type { ChangeView } from "~/domain/accounts/view";
 import { formatLongDate } from "~/domain/dates/time";
+import { NameOf } from "../page/name-of";
 
 const FIELD_WORDS: Record<string, string> = {
   stockQty: "copies",
@@ -49,7 +50,9 @@ export function ChangeList({ changes, time = formatLongDate, names = {} }: Histo
       {changes.map((change) => (
         <li key={change.id}>
           <p>
-            <span className="font-medium [overflow-wrap:anywhere]">{change.adminEmail}</span>{" "}
+            <span className="font-medium [overflow-wrap:anywhere]">
+              <NameOf email={change.adminEmail} />
+            </span>{" "}
             {change.action}
             <span className="block text-muted figures">{time(change.at)}</span>
           </p>

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { auditLog } from "../../../app/db/schema/account";
+import { adminUsers, auditLog } from "../../../app/db/schema/account";
 import { addAdmin, callAs, signIn } from "../../factories/admin";
 import { addBook } from "../../factories/factories";
 import { OWNER } from "../../shop/running-shop";
@@ -78,6 +78,19 @@ it("an owner's PIN allows a counter one refund of one order, which stands in the
     303,
     `/admin/orders/${paid}`,
   ]);
+  for (const [email, name] of [
+    [owner.email, "Lerato Example"],
+    [helper.email, "Sipho Example"],
+  ] as const) {
+    shop.db.update(adminUsers).set({ name }).where(eq(adminUsers.email, email)).run();
+  }
+  const order = await phone.open(`/admin/orders/${paid}`);
+  expect(textOfHtmlPage(order.text)).toContain("Sipho Example, allowed by Lerato Example");
+  const header = tags(order.text, "header").map(({ content }) => textOfHtmlPage(content));
+  expect(header.join(" ")).toContain("Sipho Example");
+  const settings = await phone.open("/admin/settings/business");
+  expect(settings.status).toBe(403);
+  expect(textOfHtmlPage(settings.text)).not.toContain("Back to the settings");
   expect((await phone.open(refund)).status).toBe(403);
   expect((await phone.send(refund, { ...typed, confirmedCents: "1000" })).status).toBe(403);
   expect(changesOf(paid)).toEqual(

@@ -2,6 +2,8 @@ import { Link } from "@remix-run/react";
 import type { StockHistoryPage, StockMovementView } from "~/domain/books/admin/stock-history-view";
 import { formatLongDate } from "~/domain/dates/time";
 import { formatCount } from "~/domain/values/money";
+import { NameOf } from "../../page/name-of";
+
 import { May } from "../page/who-works";
 
 const MINUS = "\u2212";
@@ -99,7 +101,11 @@ function Movement({ movement }: { movement: StockMovementView }) {
         </p>
         <p className="text-muted figures [overflow-wrap:anywhere]">
           {formatLongDate(at)}
-          {adminEmail !== null && `, ${adminEmail}`}
+          {adminEmail !== null && (
+            <>
+              , <NameOf email={adminEmail} />
+            </>
+          )}
         </p>
       </div>
     </li>

@@ -1,4 +1,6 @@
 import type { TimelineStep } from "~/domain/payments/view";
+import { useNameOf } from "../../page/name-of";
+
 import { stepInWords } from "./step-words";
 
 const BY: Record<TimelineStep["source"], string> = {
@@ -14,6 +16,7 @@ type TimelineProps = {
 };
 
 export function Timeline({ steps, time }: TimelineProps) {
+  const nameOf = useNameOf();
   return (
     <section aria-label="Timeline" className="card p-4 text-sm sm:p-5">
       <h2 className="mb-3 text-base font-semibold">Timeline</h2>
@@ -26,7 +29,8 @@ export function Timeline({ steps, time }: TimelineProps) {
             />
             <p className="[overflow-wrap:anywhere]">{stepInWords(step)}</p>
             <p className="text-muted figures">
-              {time(Date.parse(step.at))}, {step.by ?? BY[step.source]}
+              {time(Date.parse(step.at))}, {step.by === null ? BY[step.source] : nameOf(step.by)}
+              {step.allowedBy !== null && `, allowed by ${nameOf(step.allowedBy)}`}
             </p>
           </li>
         ))}
