@@ -1,21 +1,25 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import type { Owner } from "~/domain/accounts/admin";
 import { bookIdsSchema } from "~/domain/books/admin/book-schema";
 import { listDoubles } from "~/domain/books/admin/doubles/doubles.server";
 import type { DoubleGroup, DoubleListing } from "~/domain/books/admin/doubles/doubles-view";
-import { putTogether } from "~/domain/books/admin/doubles/put-together.server";
+import { lookAtDoubles, putTogether } from "~/domain/books/admin/doubles/put-together.server";
+import { readBookId } from "~/domain/books/book.server";
+import { DomainError } from "~/domain/errors";
 import { formatCount, priceFormat } from "~/domain/values/money";
 import { HiddenBadge, StockBadge } from "~/ui/admin/badges";
+import { Confirm } from "~/ui/admin/forms/confirm";
 import { FormFailure } from "~/ui/admin/forms/form-failure";
 import { AdminIcon } from "~/ui/admin/icons";
 import { PageHeading } from "~/ui/admin/page/page-heading";
 import { type Column, DataTable } from "~/ui/admin/tables/data-table";
 import { EmptyList } from "~/ui/admin/tables/empty-list";
-import { Form } from "~/ui/forms/form";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
 import { requireAdmin } from "~/web/sessions/session.server";
+import { DoublesLookList } from "./doubles-look-list";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
@@ -23,8 +27,23 @@ export const handle = { may: "arrange" } as const;
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Doubles")];
 
+const PATH = "/admin/books/doubles";
+
+function lookOf(admin: Owner, request: Request) {
+  const ids = new URL(request.url).searchParams.getAll("ids").flatMap((id) => readBookId(id) ?? []);
+  if (ids.length === 0) return null;
+  try {
+    return { ids, look: lookAtDoubles(admin, ids) };
+  } catch (error) {
+    // They are settled meanwhile: the list says what is left.
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
+}
+
 export async function loader({ request }: LoaderFunctionArgs) {
-  return listDoubles(await requireAdmin(request, handle.may));
+  const admin = await requireAdmin(request, handle.may);
+  return { ...listDoubles(admin), asked: lookOf(admin, request) };
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -32,15 +51,17 @@ export const action = (args: ActionFunctionArgs) =>
     schema: bookIdsSchema,
     run(admin, { ids }) {
       putTogether(admin, ids);
-      return redirectWithToast("/admin/books/doubles", "books-put-together");
+      return redirectWithToast(PATH, "books-put-together");
     },
   });
+
+const FAILURE = "They were not put together";
 
 const shownOf = (shown: number, total: number) =>
   `The first ${formatCount(shown)} of ${formatCount(total)}. The rest follow as these are settled.`;
 
 export default function DoublesPage() {
-  const { groups, total } = useLoaderData<typeof loader>();
+  const { groups, total, asked } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const back = (
     <Link to="/admin/books" className="inline-flex min-h-11 items-center">
@@ -50,7 +71,21 @@ export default function DoublesPage() {
   return (
     <>
       <PageHeading title="Doubles" subtitle={back} />
-      <FormFailure title="They were not put together" reply={reply} />
+      {asked === null ? (
+        <FormFailure title={FAILURE} reply={reply} />
+      ) : (
+        <Confirm
+          title="Put together"
+          question={`One title, '${asked.look.stay[0]?.title}', of ${asked.look.subject}:`}
+          verb="Put together"
+          closeTo={PATH}
+          failure={FAILURE}
+          reply={reply}
+          fields={asked.ids.map((id) => ["ids", String(id)])}
+        >
+          <DoublesLookList look={asked.look} />
+        </Confirm>
+      )}
       {groups.length === 0 ? (
         <EmptyList
           title="No doubles found"
@@ -87,14 +122,9 @@ function Group({ group: { grade, books } }: { group: DoubleGroup }) {
               <span className="sr-only"> of {name}</span>
             </span>
           </Link>
-          <Form method="post">
-            {books.map(({ id }) => (
-              <input key={id} type="hidden" name="ids" value={id} />
-            ))}
-            <button type="submit" className="button button-quiet">
-              Put together<span className="sr-only"> {name}</span>
-            </button>
-          </Form>
+          <Link to={`${PATH}?${ids}`} preventScrollReset className="button button-quiet">
+            Put together<span className="sr-only"> {name}</span>
+          </Link>
         </div>
       </div>
       <DataTable label={name} columns={columnsFor(books)} rows={books} keyOf={(book) => book.id} />

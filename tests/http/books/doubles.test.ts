@@ -31,8 +31,19 @@ it("the doubles are told by page and call, and lead to their books; without any 
 
 it("doubles are put together by page and call, and the address of the one that went leads to the other", async () => {
   const pair = (title: string) =>
-    [title, `${title}s`].map((one) => addBook(shop.db, { title: one, stockQty: 1 }));
+    [title, `${title}s`].map((one, i) =>
+      addBook(shop.db, { title: one, stockQty: 2 - i, priceCents: 10_000 - 6_000 * i }),
+    );
   const [kept, gone] = pair("Impala Reader");
+  const look = `/admin/books/doubles?ids=${kept}&ids=${gone}`;
+  const list = await ask(shop.url, "/admin/books/doubles", { headers: owner });
+  expect(tags(list.text, "a").map(({ attributes }) => attributes.href)).toContain(look);
+  const words = async () => textOfHtmlPage((await ask(shop.url, look, { headers: owner })).text);
+  expect(await words()).toContain("Good: 3 copies at R100 each");
+  expect(await words()).toContain(
+    "'Impala Readers' (1 copy at R40) goes: its copies cost R100 then.",
+  );
+  expect(await words()).toContain("This cannot be undone.");
   const form = new URLSearchParams([kept, gone].map((id) => ["ids", String(id)]));
   const headers = { ...owner, "content-type": "application/x-www-form-urlencoded" };
   const sent = await ask(shop.url, "/admin/books/doubles", {
@@ -40,6 +51,7 @@ it("doubles are put together by page and call, and the address of the one that w
   });
   expect([sent.status, sent.headers.location]).toEqual([303, "/admin/books/doubles"]);
   const old = await ask(shop.url, `/book/${gone}`);
+  expect(await words()).not.toContain("This cannot be undone.");
   expect([old.status, old.headers.location]).toEqual([302, `/book/${kept}`]);
   const ids = pair("Kudu Reader");
   const { status, json } = await callAs(shop, owner, "POST", "/api/v1/admin/books/doubles", {

@@ -35,3 +35,12 @@ export const putTogetherSchema = viewSchema("PutTogether", {
   named: z.int().describe("How many, of another school or condition, got its title and subject"),
 });
 export type PutTogether = z.infer<typeof putTogetherSchema>;
+
+export type DoubleCopies = { title: string; condition: string; priceCents: number; copies: number };
+
+export type DoublesLook = {
+  // With all their copies afterwards, and those that come from books that go.
+  stay: (DoubleCopies & { go: DoubleCopies[] })[];
+  named: DoubleCopies[];
+  subject: string;
+};

@@ -22,6 +22,20 @@ it("lists what is the same title spelt otherwise, in one grade", () => {
   expect(listDoubles(admin)).toMatchObject({ total: 1, groups: [{ grade: "Grade 9" }] });
 });
 
+it("lists what is written in full and shortened", () => {
+  const same = [
+    "Platinum Maths Gr 8 Learners Book",
+    "Platinum Mathematics Grade 8 Learner's Book",
+    "Platinum Mathematics Gr.8 Learner's Book",
+    "Platinum Maths Gr8 Learner\u2019s Book",
+  ].map((title) => addBook(db, { ...mine, title }));
+  addBook(db, { ...mine, title: "Platinum Mathematics Grade 9 Learner's Book" });
+  const others = ["Study & Master History", "Study and Master History"].map((title) =>
+    addBook(db, { ...mine, title }),
+  );
+  expect(groups()).toEqual([same, others]);
+});
+
 it("lists what differs by the s at the end of a word", () => {
   const first = addBook(db, { ...mine, title: "Focus Physical Sciences", condition: "Good" });
   const second = addBook(db, { ...mine, title: "Focus Physical Science", condition: "Good" });

@@ -18,11 +18,13 @@ import { isOffered } from "../../offered.server";
 import { hide } from "../delete-book.server";
 import { sameCopy } from "../same-copy.server";
 import { doubleKey, labelInSql } from "./double-key";
-import type { PutTogether } from "./doubles-view";
+import type { DoubleCopies, DoublesLook, PutTogether } from "./doubles-view";
 
 const NO_DOUBLES = "These are not one title in other spellings. Look at the list of doubles again.";
 
-function listedDoubles(tx: Transaction, ids: number[]): BookRow[] {
+type Reader = Pick<Transaction, "select">;
+
+function listedDoubles(tx: Reader, ids: number[]): BookRow[] {
   const rows = tx
     .select({ id: books.id, key: sql<string>`${doubleKey} || ' ' || ${books.gradeId}` })
     .from(books)
@@ -53,22 +55,28 @@ function addCopies(tx: Transaction, admin: Owner, from: BookRow, to: BookRow, at
     const message = `Copies of '${from.title}' are paid for just now. Put these together afterwards.`;
     throw new DomainError("conflict", message);
   }
-  const copies = from.stockQty - held;
+  const copies = Math.max(0, from.stockQty - held);
   const move = { reason: "edited", adminId: admin.id } as const;
-  moveStock(tx, { ...move, bookId: from.id, quantity: -Math.max(0, copies) }, at);
-  moveStock(tx, { ...move, bookId: to.id, quantity: Math.max(0, copies) }, at);
+  moveStock(tx, { ...move, bookId: from.id, quantity: -copies }, at);
+  moveStock(tx, { ...move, bookId: to.id, quantity: copies }, at);
   tx.update(lots).set({ bookId: to.id }).where(eq(lots.bookId, from.id)).run();
   for (const { id } of [from, to]) countWaiting(tx, id, at);
   hide(tx, admin, from, at);
-  return Math.max(0, copies);
+  return copies;
 }
+
+function isbnBeside(tx: Reader, book: BookRow, kept: BookRow): string | null {
+  const isFree = !sameCopy(tx, { ...book, schoolId: book.school.id, isbn: kept.isbn }, book.id);
+  return book.isbn === null && isFree ? kept.isbn : book.isbn;
+}
+
+const isNamedAlike = (book: BookRow, { title, subject }: BookRow, isbn: string | null) =>
+  book.title === title && book.subject.id === subject.id && book.isbn === isbn;
 
 function nameAlike(tx: Transaction, admin: Owner, book: BookRow, kept: BookRow, at: number) {
   const { title, subject } = kept;
-  const isFree = !sameCopy(tx, { ...book, schoolId: book.school.id, isbn: kept.isbn }, book.id);
-  const isbn = book.isbn === null && isFree ? kept.isbn : book.isbn;
-  const isSame = book.title === title && book.subject.id === subject.id && book.isbn === isbn;
-  if (isSame) return false;
+  const isbn = isbnBeside(tx, book, kept);
+  if (isNamedAlike(book, kept, isbn)) return false;
   const [grade, was] = [book.grade.name, book.subject.name];
   const written = writtenDescription({ title: book.title, grade, subject: was }, book.title.length);
   const told = writtenDescription({ title, grade, subject: subject.name }, title.length);
@@ -102,6 +110,55 @@ function nameAlike(tx: Transaction, admin: Owner, book: BookRow, kept: BookRow, 
   return true;
 }
 
+type Step = { book: BookRow; into: BookRow | null };
+
+function planFor(tx: Reader, ids: number[]) {
+  const [first, ...others] = listedDoubles(tx, [...new Set(ids)]).toSorted(mostSaid);
+  if (first === undefined) throw new DomainError("conflict", NO_DOUBLES);
+  const kept = [first];
+  const steps = others.map((book): Step => {
+    const into = kept.find((one) => isOneCopy(one, book));
+    if (into === undefined) kept.push(book);
+    return { book, into: into ?? null };
+  });
+  return { first, steps };
+}
+
+const copiesThatGo = (book: BookRow, at: number) =>
+  Math.max(0, book.stockQty - (heldCopies([book.id], at).get(book.id) ?? 0));
+
+/** What `putTogether` would do. @throws DomainError conflict when they are no doubles (any more). */
+export function lookAtDoubles(_admin: Owner, ids: number[]): DoublesLook {
+  const at = now();
+  const { first, steps } = planFor(db, ids);
+  const go = steps.flatMap(({ book, into }) => (into === null ? [] : [{ book, into }]));
+  const named = steps
+    .filter(
+      ({ book, into }) => into === null && !isNamedAlike(book, first, isbnBeside(db, book, first)),
+    )
+    .map(({ book }) => book);
+  const said = ({ title, condition, priceCents }: BookRow, copies: number): DoubleCopies => ({
+    title,
+    condition: conditionLabel(condition),
+    priceCents,
+    copies,
+  });
+  const stay = [...new Set([first, ...go.map(({ into }) => into)])];
+  return {
+    stay: stay.map((book) => {
+      const come = go.filter(({ into }) => into === book);
+      const added = come.map((one) => copiesThatGo(one.book, at));
+      const copies = added.reduce((sum, count) => sum + count, book.stockQty);
+      return {
+        ...said(book, copies),
+        go: come.map((one, i) => said(one.book, added[i] ?? 0)),
+      };
+    }),
+    named: named.map((book) => said(book, book.stockQty)),
+    subject: first.subject.name,
+  };
+}
+
 /**
  * Makes one title of books that are one in other spellings. Of one school and condition the copies are added to the
  * book that says most and the others are deleted, their orders staying; those of another school or condition get its
@@ -111,17 +168,13 @@ function nameAlike(tx: Transaction, admin: Owner, book: BookRow, kept: BookRow, 
 export function putTogether(admin: Owner, ids: number[]): PutTogether {
   return write((tx) => {
     const at = now();
-    const [first, ...others] = listedDoubles(tx, [...new Set(ids)]).toSorted(mostSaid);
-    if (first === undefined) throw new DomainError("conflict", NO_DOUBLES);
+    const { first, steps } = planFor(tx, ids);
     const done: PutTogether = { id: first.id, title: first.title, copies: 0, deleted: 0, named: 0 };
-    const kept = [first];
-    for (const book of others) {
-      const same = kept.find((one) => isOneCopy(one, book));
-      if (same === undefined) {
-        kept.push(book);
+    for (const { book, into } of steps) {
+      if (into === null) {
         done.named += nameAlike(tx, admin, book, first, at) ? 1 : 0;
       } else {
-        done.copies += addCopies(tx, admin, book, same, at);
+        done.copies += addCopies(tx, admin, book, into, at);
         done.deleted += 1;
       }
     }

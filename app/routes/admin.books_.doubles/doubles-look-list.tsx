@@ -1,0 +1,50 @@
+import type { DoubleCopies, DoublesLook } from "~/domain/books/admin/doubles/doubles-view";
+import { formatCount, formatPrice } from "~/domain/values/money";
+
+const counted = (copies: number) => (copies === 1 ? "1 copy" : `${formatCount(copies)} copies`);
+
+export function DoublesLookList({ look: { stay, named } }: { look: DoublesLook }) {
+  const [first] = stay;
+  return (
+    <>
+      <ul className="mt-3 grid list-disc gap-1 pl-5">
+        {stay.map((book) => (
+          <li key={`${book.condition} ${book.title} ${book.priceCents} ${book.copies}`}>
+            <strong>
+              {book.condition}: {counted(book.copies)} at {formatPrice(book.priceCents)} each
+            </strong>
+            , sold as '{book.title}'.
+            {book.go.map((gone) => (
+              <Gone key={`${gone.title} ${gone.priceCents}`} gone={gone} into={book} />
+            ))}
+          </li>
+        ))}
+        {named.map((book) => (
+          <li key={`${book.condition} ${book.title} ${book.priceCents}`}>
+            <strong>
+              {book.condition}: {counted(book.copies)} at {formatPrice(book.priceCents)} each
+            </strong>
+            , '{book.title}' until now, gets the title, subject and ISBN of '{first?.title}'.
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3">
+        This cannot be undone. Set another price first where one of them is not right.
+      </p>
+    </>
+  );
+}
+
+function Gone({ gone, into }: { gone: DoubleCopies; into: DoubleCopies }) {
+  const isOther = gone.priceCents !== into.priceCents;
+  return (
+    <span className="block">
+      '{gone.title}' ({counted(gone.copies)} at {formatPrice(gone.priceCents)}) goes
+      {gone.copies > 0 &&
+        (isOther
+          ? `: its copies cost ${formatPrice(into.priceCents)} then.`
+          : ": its copies are here then.")}
+      {gone.copies === 0 && "."}
+    </span>
+  );
+}
