@@ -31,6 +31,10 @@ function lighten(root: Root): void {
   root.walkAtRules("layer", (layer) => {
     if (layer.params === "later") layer.remove();
   });
+  // The style sheet's first rule makes every border solid.
+  root.walkDecls(/^border-.*style$/, (declaration) => {
+    if (declaration.value === "var(--tw-border-style)") declaration.remove();
+  });
   removeUnread(root);
   root.walkAtRules("supports", (group) => {
     // A property of the shop's own (`--tip`) is declared beside them, and waits with the layer that reads it.

@@ -29,6 +29,7 @@ export async function furnish(shop: RunningShop): Promise<() => void> {
       bannerSubtitle: "Checked by hand, collected in Exampleville or sent to you",
       instagramHandle: "@example.street.books",
       facebookPageHandle: "examplestreetbooks",
+      takesOffers: true,
     })
     .run();
   return () => void shop.db.update(settings).set(before).run();

@@ -77,15 +77,27 @@ export type BookCardView = Pick<
 
 export type AlikeBookView = Pick<BookView, "id" | "title" | "priceCents" | "condition">;
 
-export type ShownBookView = Omit<
+type NameOnly = { name: string };
+
+export type NamedBookView = Omit<
   BookView,
   "createdAt" | "updatedAt" | "gradeId" | "schoolId" | "subjectId"
 >;
+export type ShownBookView = Omit<
+  NamedBookView,
+  "authors" | "coverImageUrl" | "grade" | "school" | "subject"
+> & {
+  authors?: string | null;
+  coverImageUrl?: string | null;
+  grade: NameOnly;
+  school: NameOnly;
+  subject: NameOnly;
+};
 
 type ShownCopyView = Pick<OtherCopyView, "id" | "priceCents" | "condition"> & { school: string };
 
 export type BookPageView = {
-  book: ShownBookView;
+  book: NamedBookView;
   otherCopies: ShownCopyView[];
   alike: AlikeBookView[];
 };

@@ -18,11 +18,8 @@ export function shopBanner() {
   };
 }
 
-function socialLink<Icon extends string>(icon: Icon, label: string, handle: string | null) {
-  if (!handle) return [];
-  const name = encodeURIComponent(handle.trim().replace(/^@/, ""));
-  return [{ icon, label, href: `https://www.${icon}.com/${name}` }];
-}
+const socialName = (handle: string | null) =>
+  handle ? encodeURIComponent(handle.trim().replace(/^@/, "")) : null;
 
 export function shopFrame() {
   const settings = publicSettings();
@@ -32,10 +29,8 @@ export function shopFrame() {
     hasReturns: settings.returnsText !== null,
     ...(settings.takesOffers ? { takesOffers: true as const } : {}),
     logoUrl: settings.logoUrl,
-    social: [
-      ...socialLink("instagram", "Instagram", settings.instagramHandle),
-      ...socialLink("facebook", "Facebook", settings.facebookPageHandle),
-    ],
+    instagram: socialName(settings.instagramHandle),
+    facebook: socialName(settings.facebookPageHandle),
     isTestMode: settings.payfastSandboxMode,
   };
 }

@@ -17,7 +17,7 @@ export function Alike({ book, alike, search, price }: AlikeProps) {
   const all = catalogueHref({ grades: [names.grade], subjects: [names.subject] });
   return (
     <section className="mt-8">
-      <h2 className="font-serif text-xl font-semibold">More books for {what}</h2>
+      <h2 className="font-serif text-xl font-semibold">{`More books for ${what}`}</h2>
       <ul className="mt-2 grid grid-cols-1 gap-x-6 sm:grid-cols-2">
         {alike.map((other) => (
           <li key={other.id} className="relative border-b border-line py-3">
@@ -34,7 +34,7 @@ export function Alike({ book, alike, search, price }: AlikeProps) {
         ))}
       </ul>
       <Link to={all} className="link mt-1 inline-block py-2.5">
-        See all books for {what}
+        {`See all books for ${what}`}
       </Link>
     </section>
   );

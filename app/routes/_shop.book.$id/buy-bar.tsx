@@ -37,9 +37,7 @@ export function BuyBar({ book, price, isOwn, out, isInCart }: BuyBarProps) {
         ) : (
           <>
             {!isBuying && (
-              <span className="text-xl font-bold figures max-[17.99rem]:hidden sm:hidden">
-                {price(book.priceCents)}
-              </span>
+              <span className="text-xl font-bold figures sm:hidden">{price(book.priceCents)}</span>
             )}
             <Link
               to={`/book/${book.id}/buy`}

@@ -24,7 +24,7 @@ export function BookDetails({ book, stock, children }: DetailsProps) {
   ];
   return (
     <>
-      <dl className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-6 border-t border-line">
+      <dl className="facts mt-3 grid gap-x-6 border-t border-line">
         {facts.map(({ name, value, to }) => (
           <div key={name} className="border-b border-line py-2.5">
             <dt className="text-sm text-muted">{name}</dt>
@@ -90,7 +90,9 @@ export function Price({ book, notes, price }: PriceProps) {
   );
 }
 
-export function OnTheLists({ lists: { schools, more } }: { lists: ListsOfBook }) {
+type OnTheListsProps = { lists: Pick<ListsOfBook, "schools" | "more"> };
+
+export function OnTheLists({ lists: { schools, more } }: OnTheListsProps) {
   return (
     <p>
       On the lists of{" "}
@@ -107,15 +109,28 @@ export function OnTheLists({ lists: { schools, more } }: { lists: ListsOfBook })
   );
 }
 
-export type DeliveryNoteProps = { ways: string | null; text: string | null };
+export type DeliveryNoteProps = { ways?: string; text?: string | null };
 
 export function DeliveryNote({ ways, text }: DeliveryNoteProps) {
-  if (ways !== null) return <p className="py-2.5">{ways}</p>;
-  if (text === null) return null;
+  if (ways) return <p className="py-2.5">{ways}</p>;
+  if (!text) return null;
   return (
     <div className="rounded-lg bg-mist p-3 text-sm text-grey">
       <h2>How the book reaches you</h2>
       <p className="whitespace-pre-line">{text}</p>
     </div>
+  );
+}
+
+// WhatsApp shows the page's title and price above its address.
+export function ShareLink({ url }: { url: string }) {
+  return (
+    <a
+      href={`https://wa.me/?text=${encodeURIComponent(url)}`}
+      rel="noopener noreferrer"
+      className="link inline-block py-2.5"
+    >
+      Share on WhatsApp
+    </a>
   );
 }

@@ -9,7 +9,8 @@ export function Gallery({ book, search }: { book: ShownBookView; search: string 
   const photos = photosOf(book);
   const shown = chosenPhoto(photos, location.search);
   const url = photos[shown];
-  const named = { ...book, subject: book.subject.name, grade: book.grade.name };
+  const coverImageUrl = book.coverImageUrl ?? null;
+  const named = { ...book, coverImageUrl, subject: book.subject.name, grade: book.grade.name };
   const page = `/book/${book.id}`;
   const cover = <Cover book={named} imageUrl={url ?? null} eager place="page" />;
   const number = photos.length > 1 ? ` ${shown + 1} of ${photos.length}` : "";

@@ -14,7 +14,7 @@ import { useEffect } from "react";
 import { conditionLabel, conditionMeaning } from "~/domain/books/condition";
 import { authorNames } from "~/domain/books/descriptions/author-names";
 import { bookStructuredData } from "~/domain/books/structured-data";
-import type { ShownBookView } from "~/domain/books/view";
+import type { BookPageView, ShownBookView } from "~/domain/books/view";
 import { copiesOfBook } from "~/domain/cart/lines.server";
 import { paymentFor, paymentsUnderWay } from "~/domain/checkout/retry.server";
 import { deliveryOptions } from "~/domain/delivery/methods.server";
@@ -42,11 +42,12 @@ import { cartOf } from "~/web/sessions/cart-session.server";
 import { lastPaymentsOf } from "~/web/sessions/last-payment.server";
 import { Alike } from "./alike";
 import { AskLinks, BuyBar } from "./buy-bar";
-import { BookDetails, DeliveryNote, OnTheLists, Price } from "./details";
+import { BookDetails, DeliveryNote, OnTheLists, Price, ShareLink } from "./details";
 import { Gallery } from "./gallery";
 import { OtherCopies } from "./other-copies";
 import { pageOrCopy } from "./page-or-copy.server";
 import { otherCopy, type PriceNote, priceNotes, stockWords } from "./stock-words.server";
+import { withoutBlanks } from "./without-blanks";
 
 export const handle = { sharedBy: "cart-without-it" };
 
@@ -105,14 +106,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const ways = waysInWords(deliveryOptions({ booksCents: book.priceCents, copies: 1 }));
   return {
     book: {
-      ...book,
+      ...withoutBlanks(book),
       longDesc: descriptionOf(book),
       ...(isSold ? { originalPriceCents: null } : {}),
     },
-    delivery: { ways, text: ways === null ? deliveryText : null },
+    delivery: ways === null ? { text: deliveryText } : { ways },
     meaning: conditionMeaning(conditionLabel(book.condition)),
-    lists,
-    ...others,
+    lists: lists && { schools: lists.schools, more: lists.more },
+    alike: others.alike,
+    ...(others.otherCopies.length > 0 ? { otherCopies: others.otherCopies } : {}),
     ...(isBuying ? { isBuying } : {}),
     ...((await isAllInCart(book, args)) ? { isInCart: true } : {}),
     ...back,
@@ -120,7 +122,7 @@ export async function loader(args: LoaderFunctionArgs) {
     notes: isSold
       ? [[words.out?.title ?? "", ""] satisfies PriceNote]
       : priceNotes(book, lists?.newPriceCents ?? null),
-    ownPayment,
+    ...(ownPayment ? { ownPayment } : {}),
     shared: isDialog ? null : sharedOf(book, businessName ?? SHOP_NAME),
   };
 }
@@ -172,11 +174,20 @@ export function shouldRevalidate({ currentUrl, nextUrl, ...args }: ShouldRevalid
   return revalidateUnlessOffline(args);
 }
 
+const NONE: BookPageView["otherCopies"] = [];
+
 export default function BookPage() {
-  const { book, otherCopies, alike, search, back, delivery, ...more } =
-    useLoaderData<typeof loader>();
   const {
-    ownPayment,
+    book,
+    otherCopies = NONE,
+    alike,
+    search,
+    back,
+    delivery,
+    ...more
+  } = useLoaderData<typeof loader>();
+  const {
+    ownPayment = null,
     out,
     notes,
     stock,
@@ -223,7 +234,7 @@ export default function BookPage() {
             {shared && <DeliveryNote {...delivery} />}
             {lists && <OnTheLists lists={lists} />}
             <AskLinks bookId={book.id} ask={out?.ask}>
-              {shared && <ShareLink message={`${titleOf(book)}: ${shared.url}`} />}
+              {shared && <ShareLink url={shared.url} />}
             </AskLinks>
           </div>
           <BookDetails book={book} stock={stock}>
@@ -249,18 +260,6 @@ export function ErrorBoundary() {
         Back to Catalogue
       </Link>
     </EmptyState>
-  );
-}
-
-function ShareLink({ message }: { message: string }) {
-  return (
-    <a
-      href={`https://wa.me/?text=${encodeURIComponent(message)}`}
-      rel="noopener noreferrer"
-      className="link inline-block py-2.5"
-    >
-      Share on WhatsApp
-    </a>
   );
 }
 

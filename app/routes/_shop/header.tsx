@@ -1,6 +1,6 @@
 import { Link, useFetchers, useLocation } from "@remix-run/react";
 import { readImageAddress } from "~/domain/image/address";
-import { DogearMark, Icon } from "~/ui/icons";
+import { DogearMark, Icon, type IconName } from "~/ui/icons";
 import { Picture } from "~/ui/picture";
 import { BookSearch } from "./book-search";
 import type { Frame } from "./frame";
@@ -158,7 +158,7 @@ function MobileMenu({ frame }: { frame: Frame }) {
         <a href="/admin/login" className="py-3 text-lg text-muted">
           Admin Login
         </a>
-        {frame.social.length > 0 && (
+        {(frame.instagram || frame.facebook) && (
           <div className="mt-3">
             <p className="text-sm font-semibold text-muted">Follow Us</p>
             <SocialLinks frame={frame} className="-ml-3 flex" />
@@ -170,20 +170,27 @@ function MobileMenu({ frame }: { frame: Frame }) {
 }
 
 function SocialLinks({ frame, className }: { frame: Frame; className: string }) {
-  if (frame.social.length === 0) return null;
+  const { instagram, facebook } = frame;
+  if (!instagram && !facebook) return null;
   return (
     <div className={className}>
-      {frame.social.map(({ icon, label, href }) => (
-        <a
-          key={icon}
-          href={href}
-          rel="noopener noreferrer"
-          aria-label={label}
-          className="tip flex size-11 items-center justify-center rounded-lg hover:bg-mist"
-        >
-          <Icon name={icon} />
-        </a>
-      ))}
+      {instagram && (
+        <SocialLink icon="instagram" label="Instagram" to={`instagram.com/${instagram}`} />
+      )}
+      {facebook && <SocialLink icon="facebook" label="Facebook" to={`facebook.com/${facebook}`} />}
     </div>
   );
 }
+
+type SocialLinkProps = { icon: IconName; label: string; to: string };
+
+const SocialLink = ({ icon, label, to }: SocialLinkProps) => (
+  <a
+    href={`https://www.${to}`}
+    rel="noopener noreferrer"
+    aria-label={label}
+    className="tip flex size-11 items-center justify-center rounded-lg hover:bg-mist"
+  >
+    <Icon name={icon} />
+  </a>
+);

@@ -1,7 +1,9 @@
 import type { ShownBookView } from "~/domain/books/view";
 
 export function photosOf({ coverImageUrl, gallery }: ShownBookView): string[] {
-  return [...new Set([coverImageUrl, ...gallery])].filter((url) => url !== null);
+  return [...new Set([coverImageUrl, ...gallery])].filter(
+    (url) => url !== null && url !== undefined,
+  );
 }
 
 export function chosenPhoto(photos: string[], search: string): number {

@@ -5,7 +5,7 @@
  */
 export const AFTER_PAINT_SCRIPT = `(function(){var d=document,started;
 function start(){if(started)return;started=true;
-d.querySelectorAll("link[data-wait]").forEach(function(l){l.rel=l.dataset.wait});
-d.querySelectorAll('script[type="after-paint"]').forEach(function(w){var s=d.createElement("script");s.type="module";s.textContent=w.textContent;d.body.appendChild(s)})}
+d.querySelectorAll("[data-wait]").forEach(function(l){l.rel=l.dataset.wait});
+d.querySelectorAll('[type="after-paint"]').forEach(function(w){var s=d.createElement("script");s.type="module";s.textContent=w.textContent;d.body.appendChild(s)})}
 try{new PerformanceObserver(start).observe({type:"paint",buffered:true})}catch(e){}
 addEventListener("load",function(){requestAnimationFrame(function(){setTimeout(start,50)});setTimeout(start,3000)})})()`;

@@ -7,6 +7,8 @@ const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|x-ndjson)|image
 const STREAMED = /^text\/(event-stream|csv)\b/;
 const WORTHWHILE_BYTES = 860;
 const BROTLI_QUALITY = 6;
+const PAGE_QUALITY = 9;
+const PAGE_WINDOW_BITS = 16;
 const GZIP_LEVEL = 6;
 
 type Encoding = "br" | "gzip";
@@ -17,10 +19,17 @@ export function bestEncoding(accepted: string | undefined): Encoding | null {
   return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted) ? "gzip" : null;
 }
 
+// A page fits into a small window, in which looking longer costs no more time.
+const ofPage = {
+  [constants.BROTLI_PARAM_QUALITY]: PAGE_QUALITY,
+  [constants.BROTLI_PARAM_LGWIN]: PAGE_WINDOW_BITS,
+};
+
 const brotliOptions = (body: Buffer) => ({
   params: {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    ...(body.length < 2 ** PAGE_WINDOW_BITS ? ofPage : {}),
   },
 });
 

@@ -96,7 +96,7 @@ describe("a book that is shared", () => {
     );
     const address = new URL(link?.attributes.href ?? "");
     expect(address.origin + address.pathname).toBe("https://wa.me/");
-    expect(address.searchParams.get("text")).toBe(`Sent & Shared, used, R99: ${ORIGIN}/book/${id}`);
+    expect(address.searchParams.get("text")).toBe(`${ORIGIN}/book/${id}`);
   });
 
   it.each([

@@ -92,6 +92,12 @@ describe("the HTML with the styles of its first view, brotli as served", () => {
     expect(body.length, says).toBeLessThanOrEqual(BUDGETS.catalogue);
   });
 
+  it("has neither the framework's own scroll script nor its flags, which the shop's script has", async () => {
+    const { text } = await fetchAs("identity", book);
+    expect(text).toContain('sessionStorage.getItem("positions")');
+    expect(text).not.toMatch(/STORAGE_KEY|v3_singleFetch/);
+  });
+
   it.each(["/cart", "/checkout"])("of %s with five books is less", async (page) => {
     const shopper = await shopperWith(shop, ...books);
     expect(await cartContents(shop, shopper.sessionId())).toHaveLength(5);
@@ -167,14 +173,25 @@ describe("with a logo, a banner and two handles", () => {
   let clear = () => {};
   beforeAll(async () => {
     clear = await furnish(shop);
+    offerFourWays(shop);
   });
-  afterAll(() => clear());
+  afterAll(() => {
+    clear();
+    offerNoWay(shop);
+  });
 
   it.each(["/", ...PAGES])("%s is within its budget", async (page) => {
     const address = addressOf(page);
     const { body } = await fetchAs("br", address);
     const most = page === "/" ? BUDGETS.catalogue : budgetOf(address);
     expect(body.length, `${address} is ${body.length} bytes of ${most}`).toBeLessThanOrEqual(most);
+  });
+
+  it("so is every book's page and its purchase, and a cart with five books", async () => {
+    expect(await tooHeavy()).toEqual([]);
+    const shopper = await shopperWith(shop, ...books);
+    const headers = shopper.headers({ "Accept-Encoding": "br" });
+    expect((await ask(shop.url, "/cart", { headers })).body.length).toBeLessThan(BUDGETS.page);
   });
 });
 
