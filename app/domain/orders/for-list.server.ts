@@ -7,6 +7,7 @@ import { copiesFor } from "../cart/sums";
 import { now } from "../dates/time";
 import { fitsItem } from "../lists/fits.server";
 import { MOST_CHILDREN, type Need, needsOf } from "../lists/public/choice";
+import { isLeft, type LeftNeed } from "../lists/public/left-need";
 import { isOtherBook } from "../lists/public/public-lists.server";
 import type { PublicItem } from "../lists/public/public-view";
 import { refundedQty } from "./copies.server";
@@ -56,14 +57,23 @@ export type MetNeed = { child: number; itemId: number; itemIds: number[]; book: 
 
 /**
  * The needs of a list that this browser's last orders, paid or held, meet already, for one child of the grade after
- * another: one for each copy that was not refunded. Books that were ordered from another list do not count.
+ * another, but not those that were `left`: one for each copy that was not refunded. Books that were ordered from another
+ * list do not count.
  */
-export function needsOrdered(listId: number, ownAttempts: readonly string[]): MetNeed[] {
+export function needsOrdered(
+  listId: number,
+  ownAttempts: readonly string[],
+  left: readonly LeftNeed[] = [],
+): MetNeed[] {
   const lines = ownAttempts.length === 0 ? [] : linesOf(ownAttempts);
   const copies = lines.flatMap((line) => Array<OrderedBook>(copiesFor(listId, line)).fill(line));
   if (copies.length === 0) return [];
   const needs = needsOf(itemsOf(listId));
-  return Array.from({ length: MOST_CHILDREN }, (_, i) => metBy(copies, needs, i + 1)).flat();
+  return Array.from({ length: MOST_CHILDREN }, (_, i) => {
+    const child = i + 1;
+    const asking = needs.filter(({ id }) => !isLeft(left, child, id));
+    return metBy(copies, asking, child);
+  }).flat();
 }
 
 const itemsOf = (listId: number) =>
@@ -113,8 +123,18 @@ function metBy(copies: OrderedBook[], needs: Need<Listed>[], child: number): Met
 }
 
 // The items to choose from for a child: what was ordered for it goes, with its alternatives.
-export const withoutOrdered = (items: PublicItem[], met: MetNeed[], child: number) =>
-  items.flatMap((item) => {
-    const ordered = met.filter(({ itemIds }) => itemIds.includes(item.id)).length;
-    return ordered < child ? { ...item, ordered } : [];
+export const withoutOrdered = (
+  items: PublicItem[],
+  met: MetNeed[],
+  left: readonly LeftNeed[],
+  child: number,
+) => {
+  const needs = needsOf(items);
+  return items.flatMap((item) => {
+    const ordered = met.filter(({ itemIds }) => itemIds.includes(item.id));
+    const need = needs.find((one) => one.items.includes(item));
+    const notFor = [...ordered, ...left.filter(({ needId }) => needId === need?.id)];
+    if (ordered.some((one) => one.child === child)) return [];
+    return { ...item, notFor: notFor.map((one) => one.child) };
   });
+};

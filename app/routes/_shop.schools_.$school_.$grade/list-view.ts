@@ -24,7 +24,7 @@ export type ShownItem = Pick<PublicItem, "id" | "choiceGroup" | "isOptional" | "
   books: ShownCopy[];
   /** Why no copy can be had, and the link to be told. */
   out?: { why: string; tell: TellMeLink | null } | undefined;
-  ordered?: number;
+  notFor?: number[];
   order?: string | undefined;
   besides?: string | undefined;
 };

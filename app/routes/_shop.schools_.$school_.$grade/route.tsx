@@ -28,7 +28,7 @@ import { publicUrl } from "~/web/server/addresses/public-url.server";
 import { takeAdded } from "~/web/sessions/added-books.server";
 import { cartOf } from "~/web/sessions/cart-session.server";
 import { lastPaymentsOf } from "~/web/sessions/last-payment.server";
-import { choiceCookie, choiceOf } from "~/web/sessions/list-choice.server";
+import { choiceCookie, choiceOf, leftNeedsOf } from "~/web/sessions/list-choice.server";
 import { sessionOf } from "~/web/sessions/session.server";
 import { AddedBooks } from "./added-books";
 import { ListForm } from "./list-form";
@@ -79,7 +79,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams;
   const kept = await choiceOf(request, whole.id);
   const child = isSentForm(asked) ? sentChild(asked) : kept.child;
-  const { items: open, inCart: carried, ...visit } = listFor(whole, { cart, own, child });
+  const {
+    items: open,
+    inCart: carried,
+    ...visit
+  } = listFor(whole, {
+    ...{ cart, own, child },
+    left: await leftNeedsOf(request, whole.id),
+  });
   if (isSentForm(asked)) {
     const choice = sentChoice(itemsFor(open, carried), carried, asked);
     const headers = { "Set-Cookie": await choiceCookie(whole.id, choice) };

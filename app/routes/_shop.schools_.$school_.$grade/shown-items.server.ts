@@ -102,13 +102,13 @@ function orderOf({ id, reference, isPaying, amountCents }: MetNeed["book"]["paym
 }
 
 function shownItem(item: OpenItem): ShownItem {
-  const { choiceGroup, isOptional, subject, title, ordered = 0 } = item;
+  const { choiceGroup, isOptional, subject, title, notFor = [] } = item;
   const { shown, bookWords } = wordsOf(item);
   const isMarked = isOptional && !isOptionalItem({ title, note: null });
   return {
     ...{ ...shown, choiceGroup, isOptional, subject },
     ...(isMarked ? { mark: "optional" } : {}),
-    ordered,
+    ...(notFor.length > 0 ? { notFor } : {}),
     books: item.books.map((book): ShownCopy => {
       const { id, condition, priceCents, savesCents, available, elsewhere = 0 } = book;
       const copy = { id, condition, priceCents, savesCents, available, elsewhere };

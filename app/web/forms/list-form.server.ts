@@ -6,7 +6,9 @@ import type { CartRef } from "~/domain/cart/session.server";
 import { buyableCopies, copiesFor } from "~/domain/cart/sums";
 import type { AddedBook, CartList } from "~/domain/cart/view";
 import { DomainError } from "~/domain/errors";
-import { choiceSearch, type OpenItem } from "~/domain/lists/public/choice";
+import { arrange } from "~/domain/lists/public/arrange";
+import { choiceSearch, NO_CHOICE, needsOf, type OpenItem } from "~/domain/lists/public/choice";
+import { type LeftNeed, leftAfter, leftText } from "~/domain/lists/public/left-need";
 import { itemsFor, type WholeList } from "~/domain/lists/public/public-lists.server";
 import { sentBooks, sentChild, sentChoice } from "~/domain/lists/public/sent-choice";
 import { needsOrdered, orderedElsewhere, withoutOrdered } from "~/domain/orders/for-list.server";
@@ -18,7 +20,7 @@ import { STATUS_OF } from "../server/status";
 import { type AddedItem, addedCookie } from "../sessions/added-books.server";
 import { cartCookie, cartOf } from "../sessions/cart-session.server";
 import { lastPaymentsOf } from "../sessions/last-payment.server";
-import { choiceCookie } from "../sessions/list-choice.server";
+import { choiceCookie, leftNeedsCookie, leftNeedsOf } from "../sessions/list-choice.server";
 import { readForm, UNREADABLE_FORM } from "./form.server";
 
 export type Elsewhere = Map<number, { copies: number; lists: CartList[] }>;
@@ -40,15 +42,19 @@ function cartFor(listId: number, cart: CartRef | null, ownAttempts: readonly str
   return { inCart, elsewhere };
 }
 
+type Visit = {
+  cart: CartRef | null;
+  own: readonly string[];
+  left: readonly LeftNeed[];
+  child: number;
+};
+
 // A list as a visitor finds it for a child: without what was ordered, and with what of it the cart has.
-export function listFor(
-  list: Pick<WholeList, "id" | "items">,
-  { cart, own, child }: { cart: CartRef | null; own: readonly string[]; child: number },
-) {
-  const ordered = needsOrdered(list.id, own);
+export function listFor(list: Pick<WholeList, "id" | "items">, { cart, own, left, child }: Visit) {
+  const ordered = needsOrdered(list.id, own, left);
   const bought = orderedElsewhere(list.id, own);
   const { inCart, elsewhere } = cartFor(list.id, cart, own);
-  const items = withoutOrdered(list.items, ordered, child).map((item): OpenItem => {
+  const items = withoutOrdered(list.items, ordered, left, child).map((item): OpenItem => {
     const books = item.books.map((book) => ({
       ...book,
       elsewhere: elsewhere.get(book.id)?.copies ?? 0,
@@ -58,6 +64,17 @@ export function listFor(
   });
   return { ordered, bought, inCart, elsewhere, items };
 }
+
+// The needs that the children before this one have nothing for.
+const needsLacked = (list: Parameters<typeof listFor>[0], visit: Visit): LeftNeed[] =>
+  Array.from({ length: visit.child - 1 }, (_, i) => i + 1).flatMap((child) => {
+    const { items, inCart } = listFor(list, { ...visit, child });
+    const shown = itemsFor(items, inCart);
+    const { rows } = arrange(shown, inCart, { ...NO_CHOICE, child });
+    return needsOf(shown)
+      .filter((need) => !need.items.some(({ id }) => rows.get(id)?.kind === "in-cart"))
+      .map((need) => ({ child, needId: need.id }));
+  });
 
 export const listAddress = (
   { path, plainPath, year }: Pick<WholeList, "path" | "plainPath" | "year">,
@@ -103,12 +120,22 @@ export async function addFromList({ request, context }: ActionFunctionArgs, list
     countOrRefuse(RATE_LIMITS.changeCart, clientAddress);
     const own = await lastPaymentsOf(request);
     const child = sentChild(form);
-    const before = listFor(list, { cart: null, own, child }).items;
+    const left = await leftNeedsOf(request, list.id);
+    const visit = { cart: await cartOf(request), own, left, child };
+    const lacked = needsLacked(list, visit);
+    const before = listFor(list, { ...visit, cart: null }).items;
     const { cart, items } = await addSent(request, list.id, sentBooks(before, form));
+    const added = new Set(items.flatMap((one) => (one.outcome === "added" ? one.itemId : [])));
+    const met = needsOf(list.items).filter((need) => need.items.some(({ id }) => added.has(id)));
+    const taken = new Set(met.map(({ id }) => id));
+    const nowLeft = leftAfter(left, { child, taken, lacked });
     const headers = new Headers();
     if (cart !== null) headers.append("Set-Cookie", await cartCookie(cart));
     headers.append("Set-Cookie", await addedCookie(items));
-    const now = listFor(list, { cart, own, child });
+    if (leftText(nowLeft) !== leftText(left)) {
+      headers.append("Set-Cookie", await leftNeedsCookie(list.id, nowLeft));
+    }
+    const now = listFor(list, { cart, own, left: nowLeft, child });
     const choice = sentChoice(itemsFor(now.items, now.inCart), now.inCart, form);
     headers.append("Set-Cookie", await choiceCookie(list.id, choice));
     return redirect(listAddress(list, choice), { status: 303, headers });

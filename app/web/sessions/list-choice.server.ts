@@ -1,4 +1,5 @@
 import { choiceSearch, type ListChoice, readListChoice } from "~/domain/lists/public/choice";
+import { type LeftNeed, leftText, readLeft } from "~/domain/lists/public/left-need";
 import { shopCookie } from "./shop-cookie.server";
 
 const KEPT_SECONDS = 30 * 24 * 60 * 60;
@@ -10,6 +11,20 @@ const cookieOf = (listId: number, child: number) =>
 export async function choiceCookie(listId: number, choice: ListChoice): Promise<string> {
   const kept = choiceSearch({ ...choice, child: 1 }, null);
   return cookieOf(listId, choice.child).serialize(kept, kept === "" ? { maxAge: 0 } : {});
+}
+
+const leftNeedsCookieOf = (listId: number) => shopCookie(`list-${listId}-left`, KEPT_SECONDS);
+
+export async function leftNeedsCookie(listId: number, left: LeftNeed[]): Promise<string> {
+  return leftNeedsCookieOf(listId).serialize(
+    leftText(left),
+    left.length === 0 ? { maxAge: 0 } : {},
+  );
+}
+
+export async function leftNeedsOf(request: Request, listId: number): Promise<LeftNeed[]> {
+  const kept: unknown = await leftNeedsCookieOf(listId).parse(request.headers.get("Cookie"));
+  return readLeft(typeof kept === "string" ? kept : "");
 }
 
 const FIELDS = ["have", "want", "pick", "copy", "copies"];

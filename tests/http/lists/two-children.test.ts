@@ -31,6 +31,30 @@ describe("a list for two children of a grade", () => {
     expect(textOfHtmlPage(receipt)).toMatch(books);
   });
 
+  it("counts for the second child what it takes and the first left, also once it is ordered", async () => {
+    const list = sendList(shop, { Maths: TWO, Art: GOOD });
+    const [maths = "", art = ""] = list.itemIds.map(String);
+    const shopper = newShopper(shop);
+    const pages = [list.page, `${list.page}?child=2`] as const;
+    const take = async (page: string, item: string) => {
+      const fields = fieldsAsSent((await shopper.open(page)).text);
+      await shopper.submit(page, { ...fields, take: item });
+    };
+    await take(pages[0], maths);
+    await take(pages[1], maths);
+    await take(pages[1], art);
+    const shown = async (page: string) => textOfHtmlPage((await shopper.open(page)).text);
+    expect(await shown(pages[0])).toMatch(
+      /Art The only copy is in your cart .*In your cart: 1 of 2/,
+    );
+    expect(await shown(pages[1])).toMatch(
+      /In your cart: 2 of 2 .*2 books of this list in your cart/,
+    );
+    await checkOut(shopper);
+    expect(await shown(pages[0])).toMatch(/In your order: 1 of 2/);
+    expect(await shown(pages[1])).toMatch(/In your order: 2 of 2/);
+  });
+
   it("offers to tell of another copy for a second child, and counts what is missing from the start", async () => {
     const list = sendList(shop, { Maths: GOOD, Art: GOOD });
     const shopper = newShopper(shop);

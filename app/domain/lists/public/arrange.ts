@@ -153,8 +153,8 @@ export function arrange<Item extends ChoosableItem>(
   const rows = new Map<number, Row<Item>>();
   const open: Need<Item>[] = [];
   for (let child = 1; child <= choice.child; child++) {
-    for (const need of needs.filter(({ items }) => child > (items[0]?.ordered ?? 0))) {
-      const own = inCartFor(need, carried);
+    for (const need of needs) {
+      const own = need.items[0]?.notFor?.includes(child) ? null : inCartFor(need, carried);
       if (child < choice.child) continue;
       if (own === null) open.push(need);
       else rows.set(own.item.id, { kind: "in-cart", copy: own.copy });

@@ -2,17 +2,18 @@ import type { ListCopy, PublicItem } from "./public-view";
 
 /**
  * An item to choose for: `books` are those that can be chosen or are in the cart, best first, `elsewhere` of which
- * another list has in the cart; `ordered` is how many copies the visitor has ordered for its need.
+ * another list has in the cart; `notFor` are the children that no copy in the cart is for: one was ordered for them, or
+ * theirs was left when a later child took one.
  */
 export type ChoosableItem = Pick<PublicItem, "id" | "choiceGroup" | "isOptional"> & {
   books: (Pick<ListCopy, "id" | "priceCents" | "savesCents" | "available"> & {
     elsewhere?: number;
   })[];
-  ordered?: number;
+  notFor?: number[];
 };
 
 export type OpenItem = Omit<PublicItem, "books"> &
-  Pick<ChoosableItem, "ordered"> & { books: (ListCopy & { elsewhere?: number })[] };
+  Pick<ChoosableItem, "notFor"> & { books: (ListCopy & { elsewhere?: number })[] };
 
 /**
  * A parent's choices where they differ from the best copy of all that is not optional: `have` are needs that they have
