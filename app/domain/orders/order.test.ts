@@ -15,8 +15,7 @@ import { beginPayment, report, runHoldOut, stepsOf } from "../payments/payment.f
 import { refundPayment } from "../refunds/refund.server";
 import { lateOrders } from "./late.server";
 import { listOrders } from "./list.server";
-import { markOrders, toldOf } from "./many.server";
-import { begunOrder, orderedAndPaid, outstandingOne, packer } from "./order.fixture";
+import { begunOrder, orderedAndPaid, packer } from "./order.fixture";
 import { getOrder } from "./order.server";
 import { pickList } from "./packing/pick.server";
 import { readOrderQuery } from "./query";
@@ -200,28 +199,6 @@ it("an order that waits for twenty days needs attention, until it is handed over
   setOrderState(packer, id, { state: "ready" });
   setOrderState(packer, id, { state: "handed_over" });
   expect(late()).toEqual([]);
-});
-
-describe("several orders at once", () => {
-  it("go each for itself, and each result is told", () => {
-    const [one, other] = [orderedAndPaid("collection"), orderedAndPaid("courier")];
-    markOrders(packer, "ready", [one.id, other.id, "nothing"]);
-    expect(toldOf(packer, "ready", [one.id, other.id, "nothing"])).toEqual([
-      { paymentId: one.id, reference: one.reference, refusal: null },
-      {
-        paymentId: other.id,
-        reference: other.reference,
-        refusal: "It is brought to the buyer: mark it as sent.",
-      },
-    ]);
-  });
-
-  it("leave the one behind that lacks a copy", () => {
-    const { id } = outstandingOne();
-    const refusal = expect.stringContaining("1 book of it is owed");
-    expect(markOrders(packer, "sent", [id])).toMatchObject([{ refusal }]);
-    expect(toldOf(packer, "sent", [id])).toMatchObject([{ refusal }]);
-  });
 });
 
 it("what was refunded is not packed", async () => {

@@ -1,3 +1,5 @@
+import { formatAmount } from "../values/money";
+
 export const STATE_MISSING = "Please say which step comes next";
 export const STEP_REASON_MISSING = "Please say in a few words why";
 export const MAX_REASON = 300;
@@ -14,3 +16,10 @@ export const NOTHING_WANTED =
   "This order was refunded, so it has ended: there is nothing to hand over.";
 export const NOTHING_HERE =
   "No copy of it is here: all are owed and not taken from the shelf. Take them, send another copy, or refund the order.";
+
+type OpenMoney = { dueCents: number; toGiveBackCents: number };
+
+export const openMoneyInWords = ({ dueCents, toGiveBackCents }: OpenMoney): string[] => [
+  ...(dueCents > 0 ? [`${formatAmount(dueCents)} is still to come from the buyer.`] : []),
+  ...(toGiveBackCents > 0 ? [`${formatAmount(toGiveBackCents)} is to go back to them.`] : []),
+];

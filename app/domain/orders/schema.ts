@@ -40,9 +40,13 @@ export const firstPartSchema = z.strictObject({
 export type FirstPart = z.infer<typeof firstPartSchema>;
 
 export const manyOrdersSchema = z.strictObject({
-  state: z.enum(ORDER_STATES, STATE_MISSING),
+  state: fields.state,
   ids: z.array(z.string().max(64)).min(1, NONE_MARKED).max(50),
+  reason: fields.reason,
 });
+export type ManyOrders = z.infer<typeof manyOrdersSchema>;
+
+export const manyOrdersFormSchema = manyOrdersSchema.extend({ sure: z.literal("yes").optional() });
 
 const WHY = "Please write the reason as text";
 const { deliveryMethodId, deliveryAddress, pickupPoint } = deliveryFields;

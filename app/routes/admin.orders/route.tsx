@@ -5,7 +5,7 @@ import { agoInWords } from "~/domain/dates/calendar";
 import { now } from "~/domain/dates/time";
 import { DELIVERY_KIND_WORDS } from "~/domain/delivery/kinds";
 import { listOrders } from "~/domain/orders/list.server";
-import { markOrders, toldOf } from "~/domain/orders/many.server";
+import { beforeMarking, markOrders, toldOf } from "~/domain/orders/many.server";
 import {
   METHOD_FILTERS,
   type OrderQuery,
@@ -14,10 +14,9 @@ import {
   STATE_FILTERS,
 } from "~/domain/orders/query";
 import { NONE_MARKED } from "~/domain/orders/rules";
-import { manyOrdersSchema } from "~/domain/orders/schema";
+import { manyOrdersFormSchema } from "~/domain/orders/schema";
 import { STATE_FACTS, STATES_IN_ORDER } from "~/domain/orders/steps";
-import type { MarkedOrder, OrderPage, WaitingState } from "~/domain/orders/view";
-import type { OrderState } from "~/domain/payments/order-way-view";
+import type { OrderPage, WaitingState } from "~/domain/orders/view";
 import { countWaitingReturns } from "~/domain/returns/admin-returns.server";
 import { formatAmount } from "~/domain/values/money";
 import { failureIn } from "~/ui/admin/forms/failure-toast";
@@ -28,17 +27,14 @@ import { UnpaidOrderLink } from "~/ui/admin/payments/unpaid-order-link";
 import { EmptyList } from "~/ui/admin/tables/empty-list";
 import { FilterForm, FilterSelect, SearchBox } from "~/ui/admin/tables/filter-form";
 import { Pager } from "~/ui/admin/tables/pager";
-import { Icon } from "~/ui/icons";
 import { Notice } from "~/ui/notice";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
 import { requireAdmin } from "~/web/sessions/session.server";
+import { MarkingQuestion, TOLD_ID, Told } from "./marked-orders";
 import { OrderSelection } from "./order-selection";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
-
-// Target of the form's redirect, so that the outcome is in view.
-const TOLD_ID = "told";
 
 const NOT_PAID = "Not paid yet";
 
@@ -72,32 +68,39 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, handle.may);
   const { searchParams } = new URL(request.url);
   const query = readOrderQuery(searchParams);
-  const told = STATES_IN_ORDER.find((state) => state === searchParams.get("told"));
+  const stateIn = (name: string) =>
+    STATES_IN_ORDER.find((state) => state === searchParams.get(name));
+  const [asked, told] = [stateIn("ask"), stateIn("told")];
   const marked = (searchParams.get("of") ?? "").split(" ");
   return {
     query,
     list: listOrders(admin, query),
     returns: may(admin, "refund") ? countWaitingReturns(admin) : 0,
+    asked: asked === undefined ? null : beforeMarking(admin, asked, marked),
     told: told === undefined ? null : { state: told, orders: toldOf(admin, told, marked) },
     isUnmarked: searchParams.has("unmarked"),
     at: now(),
   };
 }
 
-/** Redirects to a page that reads each order's outcome again, so that a reload marks nothing twice. */
+/** Redirects to a page that asks about several, or reads each order's outcome again: a reload marks nothing twice. */
 export const action = (args: ActionFunctionArgs) =>
   adminAction(args, handle.may, {
-    schema: manyOrdersSchema,
-    run(admin, { state, ids }) {
-      markOrders(admin, state, ids);
+    schema: manyOrdersFormSchema,
+    run(admin, { sure, ...many }) {
+      const isQuestion = many.ids.length > 1 && sure === undefined && !many.reason;
+      if (!isQuestion) markOrders(admin, many);
       const search = orderSearch(readOrderQuery(new URL(args.request.url).searchParams));
-      const told = new URLSearchParams({ told: state, of: ids.join(" ") });
-      return redirect(`/admin/orders${search === "" ? "?" : `${search}&`}${told}#${TOLD_ID}`, 303);
+      const next = new URLSearchParams({
+        [isQuestion ? "ask" : "told"]: many.state,
+        of: many.ids.join(" "),
+      });
+      return redirect(`/admin/orders${search === "" ? "?" : `${search}&`}${next}#${TOLD_ID}`, 303);
     },
   });
 
 export default function OrdersPage() {
-  const { query, list, returns, told, isUnmarked, at } = useLoaderData<typeof loader>();
+  const { query, list, returns, asked, told, isUnmarked, at } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const failure = failureIn(reply);
   const mayDo = useMay();
@@ -134,7 +137,8 @@ export default function OrdersPage() {
         <FilterSelect label="Delivery" name="method" value={query.method ?? ""} options={METHODS} />
       </FilterForm>
       <Elsewhere query={query} count={list.elsewhere} />
-      {told && <Told told={told} />}
+      {asked && <MarkingQuestion asked={asked} search={orderSearch(query)} />}
+      {told && <Told told={told} search={orderSearch(query)} />}
       {isUnmarked && (
         <div id={TOLD_ID} className="mb-4 scroll-mt-18">
           <Notice title="No packing slips">{NONE_MARKED}</Notice>
@@ -185,37 +189,6 @@ export default function OrdersPage() {
         </>
       )}
     </>
-  );
-}
-
-type ToldProps = { told: { state: OrderState; orders: MarkedOrder[] } };
-
-function Told({ told: { state, orders } }: ToldProps) {
-  if (orders.length === 0) return null;
-  return (
-    <section
-      id={TOLD_ID}
-      aria-label="What was changed"
-      role="status"
-      className="card mb-4 scroll-mt-18 p-4 text-sm"
-    >
-      <ul className="grid gap-1">
-        {orders.map(({ paymentId, reference, refusal }) => (
-          <li key={paymentId} className="flex items-start gap-2 [overflow-wrap:anywhere]">
-            <Icon
-              name={refusal === null ? "check" : "alert"}
-              className={`mt-0.5 size-5 shrink-0 ${refusal === null ? "text-green" : "text-red"}`}
-            />
-            <span>
-              <Link to={`/admin/orders/${paymentId}`} className="link figures">
-                {reference}
-              </Link>
-              : {refusal === null ? `${STATE_FACTS[state].title}.` : `Not changed. ${refusal}`}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

@@ -7,12 +7,12 @@ import {
   MAX_REASON,
   NOTHING_HERE,
   NOTHING_WANTED,
+  openMoneyInWords,
   STEP_REASON_MISSING,
 } from "~/domain/orders/rules";
 import { IN_THE_SHOP, isHandedOver, STATE_FACTS, STATES_IN_ORDER } from "~/domain/orders/steps";
 import type { OrderView } from "~/domain/orders/view";
 import type { OrderState } from "~/domain/payments/order-way-view";
-import { formatAmount } from "~/domain/values/money";
 import { fieldOf } from "~/ui/admin/forms/field-of";
 import { SubmitButton } from "~/ui/admin/forms/form-buttons";
 import { MailsLeave } from "~/ui/admin/mails-leave";
@@ -78,12 +78,10 @@ function OutstandingCopies({ order }: Pick<StepsProps, "order">) {
 }
 
 function OpenMoney({ order }: Pick<StepsProps, "order">) {
-  const { dueCents, toGiveBackCents, replacements } = order;
-  const isOfCopies = replacements.some((one) => one.outcome === "asked" || one.toRefundCents > 0);
-  const words = [
-    ...(dueCents > 0 ? [`${formatAmount(dueCents)} is still to come from the buyer.`] : []),
-    ...(toGiveBackCents > 0 ? [`${formatAmount(toGiveBackCents)} is to go back to them.`] : []),
-  ];
+  const isOfCopies = order.replacements.some(
+    (one) => one.outcome === "asked" || one.toRefundCents > 0,
+  );
+  const words = openMoneyInWords(order);
   if (words.length === 0) return null;
   return (
     <p className="mt-3 rounded-lg bg-orange-bg p-3 text-orange">

@@ -158,23 +158,35 @@ describe("the page of orders, without script", () => {
     expect(stateOf(id)).toBe("ready");
   });
 
-  it("marks several at once, and tells each result", async () => {
-    const [one, other] = [ordered("collection"), ordered("courier")];
-    const body = new URLSearchParams([
-      ["ids", one],
-      ["ids", other],
-      ["state", "ready"],
-    ]);
-    const answer = await ask(shop.url, "/admin/orders?state=to_pack", {
+  const sendMany = (state: string, ids: string[], more: Record<string, string> = {}) =>
+    ask(shop.url, "/admin/orders?state=to_pack", {
       method: "POST",
-      body: body.toString(),
+      body: new URLSearchParams([
+        ...ids.map((id) => ["ids", id]),
+        ...Object.entries({ state, ...more }),
+      ]).toString(),
       headers: { ...owner, "Content-Type": "application/x-www-form-urlencoded" },
     });
-    expect(answer.status).toBe(303);
-    const told = textOfHtmlPage((await open(String(answer.headers.location))).text);
+
+  const answerTo = async ({ status, headers }: Awaited<ReturnType<typeof sendMany>>) => {
+    expect(status).toBe(303);
+    return textOfHtmlPage((await open(String(headers.location))).text);
+  };
+
+  it("asks once before it marks several, tells each result, and takes them back with a reason", async () => {
+    const [one, other, third] = [ordered("collection"), ordered("courier"), ordered("collection")];
+    const ids = [one, other, third];
+    const question = await answerTo(await sendMany("ready", ids));
+    expect(question).toContain("Mark 2 orders as ready to collect? The shop sends no mails yet");
+    expect(question).toMatch(/1 order stays as it is: BK-TEST-\d+ ?: Not changed\. It is brought/);
+    expect(ids.map(stateOf)).toEqual(["to_pack", "to_pack", "to_pack"]);
+    const told = await answerTo(await sendMany("ready", ids, { sure: "yes" }));
     expect(told).toMatch(/BK-TEST-\d+ ?: Ready to collect\./);
     expect(told).toMatch(/BK-TEST-\d+ ?: Not changed\. It is brought to the buyer/);
-    expect([stateOf(one), stateOf(other)]).toEqual(["ready", "to_pack"]);
+    expect(told).toContain("Why are they not ready to collect? 2 orders back to: to pack");
+    expect(ids.map(stateOf)).toEqual(["ready", "to_pack", "ready"]);
+    await answerTo(await sendMany("to_pack", [one, third], { reason: "Wrong shelf" }));
+    expect(ids.map(stateOf)).toEqual(["to_pack", "to_pack", "to_pack"]);
   });
 
   it("selects all on the page by a link", async () => {

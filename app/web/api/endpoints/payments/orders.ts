@@ -130,7 +130,7 @@ export const orderEndpoints = endpointsAt("Orders", {
       summary: "Takes many orders to a state, each for itself",
       body: json("ManyOrders", manyOrdersSchema),
       answers: { 200: { what: "What became of each", schema: markedOrdersSchema } },
-      run: ({ admin, body: { state, ids } }) => ({ orders: markOrders(admin, state, ids) }),
+      run: ({ admin, body }) => ({ orders: markOrders(admin, body) }),
     }),
   },
 
