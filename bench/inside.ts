@@ -135,6 +135,7 @@ function invoiceOf(lines: number): InvoiceView {
       originalPriceCents: 25_000,
     })),
     savingCents: 9_500,
+    discountCents: 0,
     totalAmountCents: 15_500 * lines,
     vatAmountCents: 2_022 * lines,
     vatRatePercent: 15,

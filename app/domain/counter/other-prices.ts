@@ -29,18 +29,6 @@ export function agreedLines(listed: PricedLine[], input: CounterOrder): PricedLi
   throw new DomainError("invalid", fault, { discountCents: [fault] });
 }
 
-/** For the till slip: a discount, and the price of each line before it in the order of `listed`. Empty without one. */
-export function agreedForSlip(
-  listed: PricedLine[],
-  input: CounterOrder,
-): Record<string, string | number> {
-  const { discountCents } = input;
-  if (discountCents === undefined) return {};
-  const others = new Map(otherPrices(listed, input).map(({ bookId, to }) => [bookId, to]));
-  const prices = listed.map(({ bookId, unitPriceCents }) => others.get(bookId) ?? unitPriceCents);
-  return { discountCents, agreedCents: prices.join(",") };
-}
-
 export const agreedInWords = (listed: PricedLine[], input: CounterOrder): string[] => [
   ...otherPrices(listed, input).map(
     ({ title, from, to, reason }) =>

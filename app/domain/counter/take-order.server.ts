@@ -27,7 +27,7 @@ import { normalisePhone, spacedPhone } from "../values/phone";
 import { agreedAtCounter } from "./agreed";
 import { withBook } from "./choice";
 import { requireInStock } from "./in-stock.server";
-import { agreedForSlip, agreedInWords, agreedLines } from "./other-prices";
+import { agreedInWords, agreedLines } from "./other-prices";
 import {
   COUNTER_SALE,
   type CounterPayment,
@@ -101,8 +101,7 @@ function orderOf(tx: Transaction, input: CounterOrder) {
     customer: customerOf(input),
     cart: null,
   };
-  const forSlip = agreedForSlip(listed, input);
-  return { order, agreed: agreedInWords(listed, input), forSlip };
+  return { order, agreed: agreedInWords(listed, input) };
 }
 
 function record(tx: Transaction, admin: Counter, id: string, order: NewOrder, at: number): void {
@@ -153,7 +152,7 @@ export function takeOrder(
     if (before !== undefined) return before;
     const id = newPaymentId();
     const { payment: way, handedOver = false } = input;
-    const { order, agreed, forSlip } = orderOf(tx, input);
+    const { order, agreed } = orderOf(tx, input);
     if (confirmed !== undefined) requireConfirmed(tx, admin, order.lines, confirmed, at);
     requireMeeting(order, input);
     requireTold(order, input.amountCents);
@@ -165,7 +164,8 @@ export function takeOrder(
     const terms = { until, holdsCopies: true };
     const how = handedOver ? "Sold over the counter" : "Taken by phone or at the gate";
     const message = [how, ...agreed].join(". ");
-    const opened = { source: "admin", message, by: admin.email, agreed: forSlip } as const;
+    const discount = input.discountCents ? { discountCents: input.discountCents } : {};
+    const opened = { source: "admin", message, by: admin.email, agreed: discount } as const;
     const method = METHOD_OF[way];
     const deliveryName = handedOver ? AT_THE_COUNTER : null;
     const decided = { id, method, once, isTest: false, holdOwners: [], terms, deliveryName };

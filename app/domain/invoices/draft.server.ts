@@ -6,7 +6,7 @@ import { moneyByHand } from "../by-hand.server";
 import { dayInSouthAfrica, isoDay } from "../dates/calendar";
 import { now } from "../dates/time";
 import { readBank } from "../settings/settings.server";
-import { customerOf, getInvoice, savingOfLines } from "./find.server";
+import { customerOf, discountOf, getInvoice, savingOfLines } from "./find.server";
 import { invoiceContents } from "./issue.server";
 import type { DraftInvoice, InvoiceState, InvoiceView } from "./view";
 
@@ -43,6 +43,7 @@ function draftInvoice(payment: Payment): DraftInvoice {
     customer: customerOf(columns),
     lines,
     savingCents: savingOfLines(lines),
+    discountCents: discountOf(payment.id),
   };
 }
 

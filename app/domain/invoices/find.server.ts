@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { invoiceLines, invoices } from "~/db/schema/invoice";
-import { payments } from "~/db/schema/payment";
+import { paymentLogs, payments } from "~/db/schema/payment";
 import { paymentReceipts } from "~/db/schema/receipt";
 import { DomainError } from "../errors";
 import { savingOf } from "../values/money";
@@ -47,6 +47,22 @@ const linesOf = db
   .orderBy(asc(invoiceLines.id))
   .prepare();
 
+const beginningOf = db
+  .select({ data: paymentLogs.data })
+  .from(paymentLogs)
+  .where(
+    and(
+      eq(paymentLogs.paymentId, sql.placeholder("paymentId")),
+      eq(paymentLogs.event, "initiated"),
+    ),
+  )
+  .prepare();
+
+export function discountOf(paymentId: string): number {
+  const { discountCents } = beginningOf.get({ paymentId })?.data ?? {};
+  return typeof discountCents === "number" ? discountCents : 0;
+}
+
 export const savingOfLines = (lines: InvoiceLineView[]): number =>
   lines.reduce((sum, line) => sum + savingOn(line), 0);
 
@@ -84,6 +100,7 @@ export function getInvoice(paymentId: string | undefined): InvoiceView {
     customer: customerOf(invoice),
     lines,
     savingCents: savingOfLines(lines),
+    discountCents: discountOf(invoice.paymentId),
     totalAmountCents: invoice.totalAmountCents,
     vatAmountCents: invoice.vatAmountCents,
     vatRatePercent: invoice.vatRatePercent,

@@ -88,6 +88,7 @@ describe("an invoice for one book", () => {
         },
       ],
       savingCents: 9_450,
+      discountCents: 0,
       totalAmountCents: 15_550,
       vatAmountCents: 0,
       vatRatePercent: 0,

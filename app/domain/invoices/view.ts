@@ -48,6 +48,8 @@ export type InvoiceContents = PaidBy & {
   customer: InvoiceCustomer;
   lines: InvoiceLineView[];
   savingCents: number;
+  /** What the seller took off at the counter; the prices of the lines have it in them. */
+  discountCents: number;
   totalAmountCents: number;
   vatAmountCents: number;
   vatRatePercent: number;
@@ -66,10 +68,5 @@ export type DraftInvoice = InvoiceContents & {
   bank: BankView | null;
 };
 
-/** `lines` are at the prices before the discount; `changeCents` is null where no cash was typed. */
-export type TillSlip = {
-  invoice: InvoiceView;
-  lines: InvoiceLineView[];
-  discountCents: number;
-  changeCents: number | null;
-};
+/** `changeCents` is null where no cash was typed. */
+export type TillSlip = { invoice: InvoiceView; changeCents: number | null };

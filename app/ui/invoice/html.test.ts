@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { InvoiceView } from "~/domain/invoices/view";
-import { invoiceHtml } from "./html";
+import { invoiceHtml, tillSlipHtml } from "./html";
 
 const INVOICE: InvoiceView = {
   paymentId: "AAAAAAAAAAAAAAAAAAAAAA",
@@ -39,6 +39,7 @@ const INVOICE: InvoiceView = {
     },
   ],
   savingCents: 18_900,
+  discountCents: 0,
   totalAmountCents: 31_100,
   vatAmountCents: 0,
   vatRatePercent: 0,
@@ -59,11 +60,13 @@ const REGISTERED: InvoiceView = {
 };
 
 /** The page's text without tags. */
-const textOf = (invoice: InvoiceView) =>
-  invoiceHtml(invoice)
+const textOfPage = (html: string) =>
+  html
     .replace(/<style>[\s\S]*<\/style>/, "")
     .replace(/<[^>]+>/g, "\n")
     .replace(/\n+/g, "\n");
+
+const textOf = (invoice: InvoiceView) => textOfPage(invoiceHtml(invoice));
 
 describe("an invoice shows", () => {
   it.each([
@@ -84,6 +87,19 @@ describe("an invoice shows", () => {
     ["how to keep it", "Save as PDF"],
   ])("%s", (_, words) => {
     expect(textOf(INVOICE)).toContain(words);
+  });
+
+  it("a discount that its prices have, as the till slip does with the same prices", () => {
+    const invoice = { ...INVOICE, discountCents: 1_900 };
+    for (const text of [
+      textOf(invoice),
+      textOfPage(tillSlipHtml({ invoice, changeCents: null })),
+    ]) {
+      expect(text).toContain("Discount, in these prices\nR19.00");
+      expect(text).toContain("R155.50");
+      expect(text).toContain("R311.00");
+    }
+    expect(textOf(INVOICE)).not.toContain("Discount");
   });
 
   it("no savings where there were none", () => {

@@ -78,10 +78,18 @@ export function Totals({ of, name, children }: TotalsProps) {
   );
 }
 
+export const DISCOUNT_IN_PRICES = "Discount, in these prices";
+
 export function InvoiceTotals({ invoice }: { invoice: InvoiceContents }) {
-  const { savingCents } = invoice;
+  const { savingCents, discountCents } = invoice;
   return (
     <Totals of={invoice} name="Total">
+      {discountCents > 0 && (
+        <div>
+          <dt>{DISCOUNT_IN_PRICES}</dt>
+          <dd>{formatAmount(discountCents)}</dd>
+        </div>
+      )}
       {savingCents > 0 && (
         <div className="saving">
           <dt>You saved</dt>

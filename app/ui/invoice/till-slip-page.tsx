@@ -3,12 +3,13 @@ import { paidByInWords } from "~/domain/invoices/paid-by";
 import type { InvoiceLineView, TillSlip } from "~/domain/invoices/view";
 import { formatAmount, toSmallestCoin } from "~/domain/values/money";
 import { booksInWords } from "../books/books-in-words";
+import { DISCOUNT_IN_PRICES } from "./lines";
 import { PrintableShell } from "./printable-page";
 import { invoiceTitle } from "./title";
 
 export function TillSlipPage({ slip }: { slip: TillSlip }) {
-  const { invoice, lines, discountCents, changeCents } = slip;
-  const { business, reference, paidAt, totalAmountCents, vatAmountCents } = invoice;
+  const { invoice, changeCents } = slip;
+  const { business, reference, paidAt, totalAmountCents, vatAmountCents, discountCents } = invoice;
   const books = invoice.lines.filter(({ itemDescription }) => conditionIn(itemDescription));
   const copies = books.reduce((sum, { quantity }) => sum + quantity, 0);
   const dueCents = toSmallestCoin(totalAmountCents);
@@ -29,10 +30,9 @@ export function TillSlipPage({ slip }: { slip: TillSlip }) {
           <Row name={reference} value={`${formatDay(paidAt)} ${formatTime(paidAt)}`} />
         </section>
         <section>
-          {lines.map((line) => (
+          {invoice.lines.map((line) => (
             <Line key={line.id} line={line} />
           ))}
-          {discountCents > 0 && <Row name="Discount" value={`−${formatAmount(discountCents)}`} />}
         </section>
         <section>
           <div className="total">
@@ -43,6 +43,9 @@ export function TillSlipPage({ slip }: { slip: TillSlip }) {
               name={`With VAT at ${invoice.vatRatePercent}%`}
               value={formatAmount(vatAmountCents)}
             />
+          )}
+          {discountCents > 0 && (
+            <Row name={DISCOUNT_IN_PRICES} value={formatAmount(discountCents)} />
           )}
           <Row name="Paid by" value={paidByInWords(invoice)} />
           {changeCents !== null && (
