@@ -50,6 +50,14 @@ const FAILURE = "Failed to update book";
 
 export const handle = { may: "price" } as const;
 
+// Only the query is taken from the address, so that it leads to no other site.
+function pageBefore(search: string): { to: string; title: string } {
+  const sale = new URLSearchParams(search).get("sale");
+  return sale === null
+    ? { to: `/admin/books${search}`, title: "Back to the list" }
+    : { to: `/admin/orders/new?${sale}`, title: "Back to the sale" };
+}
+
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   pageTitle(matches, data ? `Edit ${data.book.title}` : BOOK_NOT_FOUND),
 ];
@@ -82,7 +90,7 @@ export const action = (args: ActionFunctionArgs) =>
       const book = updateBook(admin, bookIdInAddress(args.params.id), input);
       const { pathname, search } = new URL(args.request.url);
       const doubt = firstDoubt(book.warnings);
-      if (doubt === null) return redirectWithToast(`/admin/books${search}`, "book-updated");
+      if (doubt === null) return redirectWithToast(pageBefore(search).to, "book-updated");
       const place = `${pathname}${search}#${doubt}`;
       return redirectWithToast(place, "book-updated", doubtWord(doubt));
     },
@@ -93,15 +101,15 @@ export default function EditBook() {
   const reply = useActionData<typeof action>();
   const { search } = useLocation();
   useNamedField();
-  const listAddress = `/admin/books${search}`;
+  const before = pageBefore(search);
   return (
     // Space below, so that a toast does not cover buttons.
     <div className="sm:max-lg:pb-28">
       <PageHeading
         title="Edit Book"
         subtitle={
-          <Link to={listAddress} className="inline-flex min-h-11 items-center">
-            <span className="link">Back to the list</span>
+          <Link to={before.to} className="inline-flex min-h-11 items-center">
+            <span className="link">{before.title}</span>
           </Link>
         }
       >
@@ -128,7 +136,7 @@ export default function EditBook() {
         heldQty={book.heldQty}
         waiting={waiting}
         save="Update Book"
-        cancelTo={listAddress}
+        cancelTo={before.to}
       />
       <StockHistory movements={stock.movements} total={stock.total} />
       <History changes={changes} />

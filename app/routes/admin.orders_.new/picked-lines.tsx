@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { agreedInPerson } from "~/domain/counter/agreed";
-import { copiesField } from "~/domain/counter/choice";
+import { choiceHref, copiesField } from "~/domain/counter/choice";
 import { formatAmount } from "~/domain/values/money";
 import { ConditionBadge } from "~/ui/badge";
 import { useHydrated } from "~/ui/page/hydrated";
@@ -25,6 +25,7 @@ export function PickedLines({ loaded, reply, sale }: SaleProps & { sale: SaleDat
             why={aboutLines(reply).includes(line.whyNotToSell ?? "") ? null : line.whyNotToSell}
             holdOwners={loaded.holdOwners}
             terms={loaded.terms}
+            editHref={editFromSale(line.book.id, loaded)}
             reasonErrors={
               reply?.errors[`lines[${index}].priceReason`] ?? unsaid(line, sale.lines[index])
             }
@@ -41,6 +42,10 @@ export function PickedLines({ loaded, reply, sale }: SaleProps & { sale: SaleDat
   );
 }
 
+// The book's form leads back to the sale, with its books and terms.
+const editFromSale = (bookId: number, { choice, terms }: SaleData): string =>
+  `/admin/books/${bookId}/edit?${new URLSearchParams({ sale: choiceHref(choice, terms).split("?")[1] ?? "" })}`;
+
 // Said once the price was left, until a reason is typed.
 const unsaid = (
   { reasonFault }: OtherPriceProps["line"],
@@ -49,9 +54,9 @@ const unsaid = (
   reasonFault === null || typed?.reasonFault === null ? undefined : [reasonFault];
 
 type LineProps = OtherPriceProps &
-  Pick<SaleData, "holdOwners"> & { copies: number; why: string | null };
+  Pick<SaleData, "holdOwners"> & { copies: number; why: string | null; editHref: string };
 
-function Line({ line, copies, why, holdOwners, ...agreed }: LineProps) {
+function Line({ line, copies, why, holdOwners, editHref, ...agreed }: LineProps) {
   const { book, quantity, unitPriceCents } = line;
   const reckon = useReckoning();
   const field = copiesField(book.id);
@@ -59,7 +64,7 @@ function Line({ line, copies, why, holdOwners, ...agreed }: LineProps) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 first:border-0">
       <div className="min-w-0 grow basis-52 [overflow-wrap:anywhere]">
         <Link
-          to={`/admin/books/${book.id}/edit`}
+          to={editHref}
           className="link -my-3 inline-block py-3 font-medium"
         >
           {book.title}
@@ -109,7 +114,7 @@ function Line({ line, copies, why, holdOwners, ...agreed }: LineProps) {
             </p>
           )}
           {book.stockQty < copies && (
-            <Link to={`/admin/books/${book.id}/edit`} className="button button-quiet button-small">
+            <Link to={`${editHref}#stockQty`} className="button button-quiet button-small">
               Correct its copies<span className="sr-only"> of {book.title}</span>
             </Link>
           )}
