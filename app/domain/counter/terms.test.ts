@@ -59,3 +59,25 @@ it("another price wants its reason at once, and the shop's own none", () => {
     null,
   ]);
 });
+
+describe("a discount in percent", () => {
+  const lines = (quantity: number) => [{ bookId: 1, quantity, unitPriceCents: 12_345 }];
+  const reckoned = (discount: string, quantity = 1) => {
+    const { discountCents, discountFault } = reckonSale(lines(quantity), { discount });
+    return discountFault ?? discountCents;
+  };
+
+  it("is of the prices that were agreed, in whole rand, or a little less that the copies can share", () => {
+    expect(reckoned("10%")).toBe(1_200);
+    expect(reckoned("12,5 %")).toBe(1_500);
+    expect(reckonSale(lines(1), { p1: "50", r1: "worn", discount: "10%" }).booksCents).toBe(4_500);
+    expect(reckoned("20%", 3)).toBe(7_398);
+  });
+
+  it("is refused where there is none, or all", () => {
+    expect(reckoned("0%")).toBe("The discount must be more than 0%.");
+    expect(reckoned("100%")).toBe("The discount must be less than 100%.");
+    expect(reckoned("0.1%")).toBe("0.1% of these books is less than R1.");
+    expect(reckoned("ten%")).toContain("is not a number");
+  });
+});

@@ -4,7 +4,7 @@ import { REASON_NEEDED } from "./rules";
 
 /**
  * What seller and buyer agree besides the shop's prices, as typed in rand, by field: another price of a book and why, a
- * discount, the cash given.
+ * discount (or `10%`), the cash given.
  */
 export type TypedTerms = Record<string, string>;
 
@@ -110,6 +110,22 @@ export function agreedPrices<Of extends Line & { bookId: number }>(
   return { lines: fault === null ? shared : agreed, fault };
 }
 
+const PERCENT = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%$/;
+const RAND_CENTS = 100;
+
+export const isPercent = (typed: string | undefined): boolean => PERCENT.test(typed ?? "");
+
+// A percentage gives whole rand, or the most below them that the copies can share to the cent.
+function percentOff(typed: string, lines: Line[]): Amount {
+  const [, whole = "", decimals = ""] = PERCENT.exec(typed) ?? [];
+  const percent = Number(`${whole}.${decimals}`);
+  if (percent === 0) return { cents: null, fault: "The discount must be more than 0%." };
+  if (percent >= 100) return { cents: null, fault: "The discount must be less than 100%." };
+  const off = Math.round((sumOf(lines) * percent) / 100 / RAND_CENTS) * RAND_CENTS;
+  if (off === 0) return { cents: null, fault: `${typed} of these books is less than R1.` };
+  return { cents: off - shareDiscount(lines, off).leftCents, fault: null };
+}
+
 /**
  * What a sale of these lines, at the shop's prices, costs at the terms that are typed: for the server and for the page.
  */
@@ -121,7 +137,10 @@ export function reckonSale<Of extends Line & { bookId: number }>(lines: Of[], te
     const unitPriceCents = cents ?? line.unitPriceCents;
     return { ...line, unitPriceCents, priceFault: fault, reasonFault };
   });
-  const discount = amountIn(terms, DISCOUNT, "amount");
+  const asTyped = terms[DISCOUNT] ?? "";
+  const discount = isPercent(asTyped)
+    ? percentOff(asTyped, typed)
+    : amountIn(terms, DISCOUNT, "amount");
   const asked = discount.cents ?? 0;
   const prices = new Map(typed.map(({ bookId, unitPriceCents }) => [bookId, unitPriceCents]));
   const { lines: agreed, fault } = agreedPrices(lines, prices, asked);

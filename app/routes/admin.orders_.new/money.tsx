@@ -22,7 +22,7 @@ export function Money({ loaded, reply, sale }: SaleProps & { sale: SaleData }) {
       className="card grid grid-cols-2 gap-4 p-4 max-[18rem]:grid-cols-1 sm:p-5"
     >
       <TextField
-        label="Discount, in rand"
+        label="Discount, in rand or %"
         name={DISCOUNT}
         value={terms[DISCOUNT]}
         errors={discountFault === null ? reply?.errors.discountCents : [discountFault]}

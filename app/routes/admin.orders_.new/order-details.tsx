@@ -107,6 +107,7 @@ function BuyerForm({ loaded, reply }: SaleProps) {
       <input type="hidden" name="shown" value={shownSale(choice, terms)} />
       <TypedTerms terms={terms} />
       <input type="hidden" name="booksCents" value={booksCents} />
+      <input type="hidden" name="discountShown" value={discountCents} />
       <section aria-label="Books" className="card p-4 sm:p-5">
         <WrongLines sentences={told} holdOwners={loaded.holdOwners} />
         <ul>

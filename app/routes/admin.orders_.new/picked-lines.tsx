@@ -63,10 +63,7 @@ function Line({ line, copies, why, holdOwners, editHref, ...agreed }: LineProps)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 first:border-0">
       <div className="min-w-0 grow basis-52 [overflow-wrap:anywhere]">
-        <Link
-          to={editHref}
-          className="link -my-3 inline-block py-3 font-medium"
-        >
+        <Link to={editHref} className="link -my-3 inline-block py-3 font-medium">
           {book.title}
         </Link>
         <p className="flex flex-wrap items-center gap-2 text-sm">

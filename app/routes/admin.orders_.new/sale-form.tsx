@@ -66,6 +66,7 @@ export function SaleForm({ loaded, reply, form, scans }: SaleProps & SaleScans) 
             <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
             <input type="hidden" name="shown" value={sale.shown} />
             <input type="hidden" name="booksCents" value={sale.booksCents} />
+            <input type="hidden" name="discountShown" value={sale.discountCents} />
             <input type="hidden" name="deliveryMethodId" value="now" />
             <Sell action={choiceHref(choice, terms)} />
           </section>

@@ -13,6 +13,7 @@ import {
   CASH_GIVEN,
   cashGiven,
   DISCOUNT,
+  isPercent,
   priceField,
   reasonField,
   type TypedTerms,
@@ -58,7 +59,10 @@ function setTerms(form: FormData, lines: [bookId: number, copies: string][]): vo
     form.set(`lines[${index}].unitPriceCents`, centsOr(terms, priceField(id)));
     form.set(`lines[${index}].priceReason`, terms[reasonField(id)] ?? "");
   });
-  if (terms[DISCOUNT] !== undefined) form.set("discountCents", centsOr(terms, DISCOUNT));
+  // A percentage is of prices that the form does not have: it comes with what it came to when it was shown.
+  const shown = take(form, "discountShown");
+  if (isPercent(terms[DISCOUNT])) form.set("discountCents", shown);
+  else if (terms[DISCOUNT] !== undefined) form.set("discountCents", centsOr(terms, DISCOUNT));
   for (const name of [...form.keys()]) if (/^[pr]\d+$/.test(name)) form.delete(name);
   for (const name of [DISCOUNT, CASH_GIVEN]) form.delete(name);
 }

@@ -103,7 +103,9 @@ describe("picking books without script", () => {
     const { isbn, id: none } = shelved({ stockQty: 0, title: "Example Atlas" });
     const scanned = await scan(PAGE, isbn);
     expect(textOfHtmlPage(scanned.text)).toContain("The shop has no copy of 'Example Atlas'");
-    const correct = tags(scanned.text, "a").find(({ content }) => content.startsWith("Correct its"));
+    const correct = tags(scanned.text, "a").find(({ content }) =>
+      content.startsWith("Correct its"),
+    );
     const edit = String(correct?.attributes.href).replace("#stockQty", "");
     expect(edit).toContain(`/admin/books/${none}/edit?`);
     const back = tags((await open(edit)).text, "a").find(({ content }) =>
@@ -176,6 +178,14 @@ describe("a cash sale", () => {
     expect(dearer.status).toBe(409);
     expect(textOfHtmlPage(dearer.text)).toContain("It costs R130.00 now, and R120.00 was shown.");
     expect(paymentsOf(id)).toEqual([]);
+  });
+
+  it("with a discount in percent is for what stands on its page", async () => {
+    const { id } = shelved({ priceCents: 12_300 });
+    const page = await open(`${PAGE}?books=${id}x1&discount=10%25`);
+    expect(textOfHtmlPage(page.text)).toContain("R12.00 is taken off.");
+    expect((await press(page, { payment: "cash" })).status).toBe(303);
+    expect(lastPayment()?.amountCents).toBe(11_100);
   });
 
   it("of a copy that somebody is paying for is refused with their order and how long", async () => {
