@@ -76,7 +76,7 @@ function Row({ photo, children }: { photo: PlacedPhoto; children: React.ReactNod
   );
 }
 
-function Placed({ photo: { book, wasThere } }: { photo: PlacedPhoto }) {
+function Placed({ photo: { book, copies, wasThere } }: { photo: PlacedPhoto }) {
   if (book === null) return null;
   return (
     <p className="text-sm">
@@ -84,7 +84,11 @@ function Placed({ photo: { book, wasThere } }: { photo: PlacedPhoto }) {
       <Link to={`/admin/books/${book.id}/edit`} className="link">
         {book.title}
       </Link>
-      <span className="block text-muted">{copyInWords(book)}</span>
+      {copies.map((copy) => (
+        <span key={copy.id} className="block text-muted">
+          {copyInWords(copy)}
+        </span>
+      ))}
     </p>
   );
 }
@@ -115,6 +119,17 @@ function Waiting({ photo: { name, url, isbn, copies }, nth }: WaitingProps) {
           <span className="sr-only"> gets {name}</span>
         </button>
       ))}
+      {copies.length > 1 && (
+        <button
+          type="submit"
+          name={field("isOfAll")}
+          value="on"
+          className="button button-quiet justify-start text-left"
+        >
+          {copies.length === 2 ? "Both of them" : `All ${copies.length} of them`}
+          <span className="sr-only"> get {name}</span>
+        </button>
+      )}
       {copies.length === 0 && (
         <>
           <TextField

@@ -115,6 +115,19 @@ describe("photos of many books, sent by a plain form", () => {
     expect(copies.map((id) => stored(id).length)).toEqual([0, 1]);
   });
 
+  it("are those of all listings that have the ISBN, by one press", async () => {
+    const isbn = "9780198390404";
+    const copies = ["Like New", "Good", "Fair"].map((condition) =>
+      addBook(shop.db, { title: "Thrice here", isbn, condition }),
+    );
+    const { text } = await send({ sentFile: chosen(1, `${isbn}.jpg`) });
+    const pressed = await send(press(text, /^All 3 of them/));
+    expect(textOfHtmlPage(pressed.text)).toContain("1 photo added");
+    for (const condition of ["Like New", "Good", "Fair"])
+      expect(rowOf(pressed.text, `${isbn}.jpg`)).toContain(condition);
+    expect(copies.map((id) => stored(id).length)).toEqual([1, 1, 1]);
+  });
+
   it("are those of a scanned book, whatever their names, until the next scan", async () => {
     const first = addBook(shop.db, { title: "Scanned first", isbn: "9780521658690" });
     const { text } = await send({ scanned: "978-0-521-65869-0" });

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
-import { db } from "~/db/client.server";
+import { db, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { schools } from "~/db/schema/taxonomy";
 import type { Counter } from "../../../accounts/admin";
@@ -60,24 +60,35 @@ function whyNot(isbn: string, copies: ListedCopy[]): string {
   return copies.length === 0 ? noBook(isbn) : SEVERAL;
 }
 
-type Unplaced = { name: string; url: string; isbn: string; bookId: number | undefined };
+type Unplaced = {
+  name: string;
+  url: string;
+  isbn: string;
+  bookId?: number | undefined;
+  isOfAll?: "on" | undefined;
+};
 
-function place(admin: Counter, { bookId, ...photo }: Unplaced): PlacedPhoto {
+function place(admin: Counter, { bookId, isOfAll, ...photo }: Unplaced): PlacedPhoto {
   const found = copiesOf(photo.isbn);
   const [only] = found.length === 1 && bookId === undefined ? found : [];
-  const book = only ?? found.find(({ id }) => id === bookId);
+  const meant = isOfAll ? found : [only ?? found.find(({ id }) => id === bookId)];
+  const [book] = meant;
   const unplaced = { ...photo, book: null, wasThere: false, copies: [] };
   if (book === undefined) {
     return { ...unplaced, why: whyNot(photo.isbn, found), copies: found };
   }
-  const wasThere = hasPhoto(book.id, photo.url);
+  const all = meant.filter((one) => one !== undefined);
+  const wasThere = all.every(({ id }) => hasPhoto(id, photo.url));
   try {
-    addPhoto(admin, { bookId: book.id, url: photo.url });
+    write(() => {
+      for (const { id } of all) addPhoto(admin, { bookId: id, url: photo.url });
+    });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return { ...unplaced, why: `${book.title}: ${error.message}.` };
+    const copies = all.length > 1 ? all : [];
+    return { ...unplaced, why: `${book.title}: ${error.message}.`, copies };
   }
-  return { ...unplaced, book, wasThere, why: null };
+  return { ...unplaced, book, wasThere, why: null, copies: all };
 }
 
 function nextBook({ scanned, isbn, bookId, byName }: SentPhotos): PlacedPhotos["book"] {
@@ -93,13 +104,13 @@ const stem = (name: string) => name.replace(/\.[^.]*$/, "");
 
 /**
  * Gives each photo to the book whose ISBN its name has, or to the one that was scanned. Where several listings have the
- * ISBN, the photo waits until one is chosen.
+ * ISBN, the photo waits until one of them is chosen, or all.
  */
 export function placePhotos(admin: Counter, input: SentPhotos): PlacedPhotos {
   const book = nextBook(input);
   const waiting = (input.waiting ?? [])
     .filter(({ url }) => url !== input.leftOut)
-    .map((photo) => ({ bookId: undefined, ...photo, isbn: normaliseIsbn(photo.isbn ?? "") }));
+    .map((photo) => ({ ...photo, isbn: normaliseIsbn(photo.isbn ?? "") }));
   const sent = (input.sent ?? []).toSorted((a, b) => compare(stem(a.name), stem(b.name)));
   const photos = sent.map(({ name, url, fault }): PlacedPhoto => {
     const isbn = book?.isbn ?? isbnInName(name) ?? "";

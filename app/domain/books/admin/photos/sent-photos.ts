@@ -24,7 +24,15 @@ export const sentPhotosSchema = z.strictObject({
     .max(MOST_PHOTOS)
     .optional(),
   waiting: z
-    .array(z.strictObject({ name: name(), url: imageUrl(), isbn: number(), bookId: listing() }))
+    .array(
+      z.strictObject({
+        name: name(),
+        url: imageUrl(),
+        isbn: number(),
+        bookId: listing(),
+        isOfAll: z.literal("on").optional(),
+      }),
+    )
     .max(MOST_PHOTOS)
     .optional(),
 });
@@ -40,7 +48,7 @@ export type ListedCopy = {
   shelf: string | null;
 };
 
-/** `why` it is with no book yet, or null; `copies` are those to choose from. */
+/** `why` it is with no book yet, or null; `copies` are those to choose from, or that have it together. */
 export type PlacedPhoto = {
   name: string;
   url: string | null;
