@@ -1,4 +1,3 @@
-PRAGMA foreign_keys=OFF;--> statement-breakpoint
 CREATE TABLE `__new_returns` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`payment_id` text NOT NULL,
@@ -27,9 +26,32 @@ CREATE TABLE `__new_returns` (
 );
 --> statement-breakpoint
 INSERT INTO `__new_returns`("id", "payment_id", "reason", "note", "wish", "answer", "answer_text", "refund_id", "answered_at", "answered_by", "handed_over_at", "idempotency_key", "asked_digest", "created_at", "updated_at") SELECT "id", "payment_id", "reason", "note", "wish", "answer", "answer_text", "refund_id", "answered_at", "answered_by", "handed_over_at", "idempotency_key", "asked_digest", "created_at", "updated_at" FROM `returns`;--> statement-breakpoint
+CREATE TABLE `__new_return_lines` (
+	`return_id` integer NOT NULL,
+	`book_id` integer NOT NULL,
+	`quantity` integer NOT NULL,
+	`swapped_for_id` integer,
+	PRIMARY KEY(`return_id`, `book_id`),
+	FOREIGN KEY (`return_id`) REFERENCES `__new_returns`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`book_id`) REFERENCES `books`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`swapped_for_id`) REFERENCES `books`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "return_lines_quantity_positive" CHECK("__new_return_lines"."quantity" > 0)
+);
+--> statement-breakpoint
+INSERT INTO `__new_return_lines`("return_id", "book_id", "quantity", "swapped_for_id") SELECT "return_id", "book_id", "quantity", "swapped_for_id" FROM `return_lines`;--> statement-breakpoint
+CREATE TABLE `__new_return_photos` (
+	`return_id` integer PRIMARY KEY NOT NULL,
+	`jpeg` blob NOT NULL,
+	FOREIGN KEY (`return_id`) REFERENCES `__new_returns`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+INSERT INTO `__new_return_photos`("return_id", "jpeg") SELECT "return_id", "jpeg" FROM `return_photos`;--> statement-breakpoint
+DROP TABLE `return_lines`;--> statement-breakpoint
+DROP TABLE `return_photos`;--> statement-breakpoint
 DROP TABLE `returns`;--> statement-breakpoint
 ALTER TABLE `__new_returns` RENAME TO `returns`;--> statement-breakpoint
-PRAGMA foreign_keys=ON;--> statement-breakpoint
+ALTER TABLE `__new_return_lines` RENAME TO `return_lines`;--> statement-breakpoint
+ALTER TABLE `__new_return_photos` RENAME TO `return_photos`;--> statement-breakpoint
 CREATE INDEX `returns_by_payment` ON `returns` (`payment_id`);--> statement-breakpoint
 CREATE INDEX `returns_open` ON `returns` (`created_at`) WHERE "returns"."answer" is null;--> statement-breakpoint
 CREATE INDEX `returns_by_refund` ON `returns` (`refund_id`) WHERE "returns"."refund_id" is not null;--> statement-breakpoint
