@@ -1,5 +1,7 @@
 import { useRef } from "react";
+import { isbnWarning } from "~/domain/books/admin/book-warnings";
 import type { KnownBook, KnownCopy } from "~/domain/lists/known/view";
+import { hasIsbnForm, normaliseIsbn } from "~/domain/values/isbn";
 import { formatPrice } from "~/domain/values/money";
 import { CarriedFields } from "~/ui/admin/forms/carried-fields";
 import { Form } from "~/ui/forms/form";
@@ -47,16 +49,34 @@ const copiesInWords = ({ stockQty, condition, priceCents, school }: KnownCopy) =
 
 type KnownPanelProps = { known: KnownBook; scanned: string; failure: string | null };
 
+function Unknown({ isbn, scanned }: { isbn: string; scanned: string }) {
+  const fault = isbnWarning(normaliseIsbn(scanned));
+  // A wrong check digit is printed on real books.
+  const isTaken = isbn !== "" && (fault === undefined || hasIsbnForm(isbn));
+  return (
+    <div role="status" className="[overflow-wrap:anywhere]">
+      <p className="font-semibold">
+        {isTaken
+          ? `Neither a book nor a school list has the number ${isbn}.`
+          : `No book has the number ${scanned}.`}
+        {fault && ` ${fault}`}
+      </p>
+      {isTaken && <p>Type the title once: the shop knows it from then on.</p>}
+    </div>
+  );
+}
+
 export function KnownPanel({ known, scanned, failure }: KnownPanelProps) {
   const { isbn, title, copies } = known;
   return (
     <section className="card mb-4 p-4" aria-label="What the shop knows of it">
-      <p role="status" className="font-semibold [overflow-wrap:anywhere]">
-        {title?.title ??
-          (isbn === ""
-            ? `No book has the number ${scanned}.`
-            : `Neither a book nor a school list has the number ${isbn}.`)}
-      </p>
+      {title === null ? (
+        <Unknown isbn={isbn} scanned={scanned} />
+      ) : (
+        <p role="status" className="font-semibold [overflow-wrap:anywhere]">
+          {title.title}
+        </p>
+      )}
       {failure && (
         <p role="alert" className="mt-2 font-medium text-red">
           {failure}

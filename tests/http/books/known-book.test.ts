@@ -79,12 +79,24 @@ describe("a scanned ISBN", () => {
   });
 
   it("that nobody knows stays in the form, and the page says so", async () => {
-    const { text } = await lookUp("9786360077779");
+    const { text } = await lookUp("9786360077777");
     expect(textOfHtmlPage(text)).toContain(
-      "Neither a book nor a school list has the number 9786360077779.",
+      "Neither a book nor a school list has the number 9786360077777. Type the title once: the shop knows it from then on.",
     );
-    expect(formValues(text)).toMatchObject({ isbn: "9786360077779", title: "" });
-    expect((await call("9786360077779")).title).toBeNull();
+    expect(formValues(text)).toMatchObject({ isbn: "9786360077777", title: "" });
+    expect((await call("9786360077777")).title).toBeNull();
+  });
+
+  it("that is none says its fault first, and one that may be printed wrong says both", async () => {
+    const short = textOfHtmlPage((await lookUp("978636007777")).text);
+    expect(short).toContain(
+      "No book has the number 978636007777. An ISBN has 10 or 13 characters; this one has 12. Compare it with the book.",
+    );
+    expect(short).not.toContain("Type the title once");
+    const printed = textOfHtmlPage((await lookUp("9786360077770")).text);
+    expect(printed).toContain(
+      "has the number 9786360077770. The ISBN's check digit does not fit. Compare it with the book. Type the title once",
+    );
   });
 
   it("gets one more copy by one press, once however often it is pressed, and none when copies were sold meanwhile", async () => {
