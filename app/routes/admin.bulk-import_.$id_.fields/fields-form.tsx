@@ -14,7 +14,7 @@ import { useHydrated } from "~/ui/page/hydrated";
 import { typedPairs } from "~/web/forms/form-reply";
 import { GivenValuesFields } from "./given-values-fields";
 import { OldStocks } from "./old-stocks";
-import { Plan } from "./plan";
+import { Plan, PlanRows } from "./plan";
 import { type ShopNames, UnknownNames } from "./unknown-names";
 
 const SAMPLES = 3;
@@ -101,6 +101,12 @@ export function FieldsForm(props: FieldsFormProps) {
         mapping={preview.mapping}
       />
       <GivenValuesFields preview={preview} values={options.values} names={names} />
+      <Plan
+        plan={preview.plan}
+        changesPage={changesPage}
+        isAnalyzing={isAnalyzing}
+        isFirstLook={isFirstLook && !isNothing}
+      />
       <UnknownNames preview={preview} options={options} names={names} />
       {preview.plan !== null && (
         <ReplacedTitles
@@ -111,12 +117,7 @@ export function FieldsForm(props: FieldsFormProps) {
         />
       )}
       {preview.plan !== null && <OldStocks plan={preview.plan} isTaken={options.takeOldStock} />}
-      <Plan
-        plan={preview.plan}
-        changesPage={changesPage}
-        isAnalyzing={isAnalyzing}
-        isFirstLook={isFirstLook && !isNothing}
-      />
+      {preview.plan !== null && <PlanRows plan={preview.plan} />}
       {preview.plan !== null && preview.plan.refused > 0 && (
         <p className="mt-6 text-sm text-muted sm:text-right">
           {refusedWords(preview.plan.refused)}

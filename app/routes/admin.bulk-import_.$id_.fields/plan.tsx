@@ -10,6 +10,7 @@ import { Badge } from "~/ui/badge";
 import { ChangedBooks, useChangesHref } from "./changed-books";
 
 export const PLAN_ID = "plan";
+const ROWS_ID = "plan-rows";
 
 type PlanProps = {
   plan: ImportPlanView | null;
@@ -27,11 +28,9 @@ const sayOther = ({ name, is, rows }: OtherName) =>
 export function Plan({ plan, changesPage, isAnalyzing, isFirstLook }: PlanProps) {
   const hrefFor = useChangesHref();
   if (plan === null) return null;
-  const { refused, books, errors, warnings, warningCount } = plan;
-  const { otherNames } = plan;
   const said = isFirstLook ? PLEASE_LOOK : NOTHING_YET;
   return (
-    <section aria-labelledby={PLAN_ID} aria-busy={isAnalyzing}>
+    <section aria-labelledby={PLAN_ID} aria-busy={isAnalyzing} className="mb-4">
       <h2 id={PLAN_ID} className="scroll-mt-20 text-lg font-semibold">
         What would happen
       </h2>
@@ -45,6 +44,18 @@ export function Plan({ plan, changesPage, isAnalyzing, isFirstLook }: PlanProps)
         changes={hrefFor(1)}
       />
       {changesPage !== null && plan.updated > 0 && <ChangedBooks plan={plan} page={changesPage} />}
+    </section>
+  );
+}
+
+export function PlanRows({ plan }: { plan: ImportPlanView }) {
+  const { refused, books, otherNames, errors, warnings, warningCount } = plan;
+  if (books.length + otherNames.length + refused + warningCount === 0) return null;
+  return (
+    <section aria-labelledby={ROWS_ID}>
+      <h2 id={ROWS_ID} className="mb-2 text-lg font-semibold">
+        Row by row
+      </h2>
       {books.length > 0 && <PlannedBooks books={books} />}
       <SentenceList title="Names that the shop knows" sentences={otherNames.map(sayOther)} />
       <SentenceList title="Refused rows" sentences={errors} total={refused} />

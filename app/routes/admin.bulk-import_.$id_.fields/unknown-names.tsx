@@ -5,6 +5,7 @@ import { CHOICE_FIELDS, carriedName } from "~/domain/imports/plan/choices";
 import { type ImportOptions, MEANT_KINDS, type MeantKind } from "~/domain/imports/row/options";
 import { KINDS } from "~/domain/taxonomy/kinds";
 import { formatCount } from "~/domain/values/money";
+import { More } from "~/ui/admin/forms/more";
 import { useHydrated } from "~/ui/page/hydrated";
 
 type Name = { id: number; name: string };
@@ -13,6 +14,7 @@ export type ShopNames = { grades: Name[]; schools: Name[]; subjects: Name[] };
 type UnknownNamesProps = { preview: ImportPreviewView; options: ImportOptions; names: ShopNames };
 
 const MAX_SHOWN = 50;
+const MAX_UNFOLDED = 5;
 
 function namesToSettle(kind: MeantKind, { preview, options }: UnknownNamesProps) {
   const settled: NameToSettle[] = options.meant
@@ -61,6 +63,13 @@ function Group({ kind, toSettle, options, names }: GroupProps) {
     condition: [],
   }[kind];
   const hidden = toSettle.length - MAX_SHOWN;
+  const listed = toSettle.slice(0, MAX_SHOWN);
+  const isPlainlyNew = ({ is, suggestion }: NameToSettle) =>
+    kind !== "condition" && is === "" && suggestion === null;
+  const isFolded = listed.filter(isPlainlyNew).length > MAX_UNFOLDED;
+  const unfolded = isFolded ? listed.filter((one) => !isPlainlyNew(one)) : listed;
+  const folded = isFolded ? listed.filter(isPlainlyNew) : [];
+  const list = `${id}-names`;
   return (
     <fieldset className="card min-w-0 p-4">
       <legend className="float-left mb-3 w-full font-semibold">
@@ -77,21 +86,22 @@ function Group({ kind, toSettle, options, names }: GroupProps) {
           </select>
         </div>
       )}
-      <ul className="clear-both grid gap-4">
-        {toSettle.slice(0, MAX_SHOWN).map((one) => (
-          <li key={carriedName(kind, one.name)}>
-            <input type="hidden" name={CHOICE_FIELDS.name} value={carriedName(kind, one.name)} />
-            <MeantField kind={kind} name={one} list={`${id}-names`} />
-          </li>
-        ))}
-      </ul>
+      <MeantFields kind={kind} toSettle={unfolded} list={list} />
+      {kind !== "condition" && folded.length > 0 && (
+        <More
+          summary={`${folded.length} new ${KINDS[kind].plural}: show`}
+          className="clear-both open:pb-1"
+        >
+          <MeantFields kind={kind} toSettle={folded} list={list} />
+        </More>
+      )}
       {hidden > 0 && (
         <p className="mt-3 text-sm text-muted">
           And {hidden} more,{" "}
           {kind === "condition" ? "refused until you say so" : "treated as chosen above"}.
         </p>
       )}
-      <datalist id={`${id}-names`}>
+      <datalist id={list}>
         {shopNames.map((one) => (
           <option key={one.id} value={one.name} />
         ))}
@@ -111,6 +121,22 @@ const inRows = (rows: number | null) => {
   if (rows === null) return "";
   return rows === 1 ? "(1 row)" : `(${formatCount(rows)} rows)`;
 };
+
+type MeantFieldsProps = { kind: MeantKind; toSettle: NameToSettle[]; list: string };
+
+function MeantFields({ kind, toSettle, list }: MeantFieldsProps) {
+  if (toSettle.length === 0) return null;
+  return (
+    <ul className="clear-both grid gap-4">
+      {toSettle.map((one) => (
+        <li key={carriedName(kind, one.name)}>
+          <input type="hidden" name={CHOICE_FIELDS.name} value={carriedName(kind, one.name)} />
+          <MeantField kind={kind} name={one} list={list} />
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 type MeantFieldProps = { kind: MeantKind; name: NameToSettle; list: string };
 

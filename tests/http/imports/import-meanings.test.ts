@@ -144,3 +144,17 @@ it("short forms are one with what they are short for, and the spelling with its 
     { name: "Hoërskool Accent" },
   ]);
 });
+
+it("many new schools are folded below what the file comes to, and go along with the form all the same", async () => {
+  const names = "Aalwyn Baobab Cederberg Duiker Eland Fynbos Goudini Hibiskus".split(" ");
+  const rows = names.map((name, nth) => `Tale ${nth},100,Good,10,${name},Geography`);
+  const { page } = await firstLook([HEADERS, ...rows].join("\n"));
+  const words = textOfHtmlPage(page.text);
+  expect(words.indexOf("What would happen")).toBeLessThan(words.indexOf("Schools (8)"));
+  expect(words.indexOf("Schools (8)")).toBeLessThan(words.indexOf("Row by row"));
+  const fold = tags(page.text, "details").find(({ content }) => content.includes("Aalwyn"));
+  expect(fold?.attributes).not.toHaveProperty("open");
+  expect(textOfHtmlPage(fold?.content ?? "")).toMatch(/^8 new schools: show/);
+  const carried = tags(fold?.content ?? "", "input").map(({ attributes }) => attributes.value);
+  for (const name of names) expect(carried).toContain(`school:${name}`);
+});
