@@ -15,10 +15,6 @@ export function shownPosition(): ShownPosition {
   return now;
 }
 
-const frame = db.$client.prepare<[], number>("select version from shown_version").pluck();
-
-export const frameVersion = (): number | undefined => frame.get();
-
 const held = db.$client
   .prepare<[number], number>("select book_id from hold_revisions where revision > ?")
   .pluck();

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
-import { type BookFacts, isInTransaction } from "~/db/changed-books.server";
-import { frameVersion } from "~/db/shown-version.server";
+import { type BookChange, type BookFacts, isInTransaction } from "~/db/changed-books.server";
+import { shownPosition } from "~/db/shown-version.server";
 import type { BookState } from "./admin-book-query";
 import { idsNamed, nameIdOf } from "./names-with.server";
 import { type CatalogueQuery, FILTER_KINDS, type FilterKind, ofEachFilter } from "./query";
@@ -46,7 +46,6 @@ function isNowhere(part: Part): boolean {
 }
 
 const FITS = 3;
-const GROUPS = 4 * FITS;
 
 const LETTERS_THAT_TELL = 3;
 
@@ -90,17 +89,15 @@ function marked(ids: number[]): Uint8Array {
   return marks;
 }
 
-const chosenIn = (query: CatalogueQuery) =>
-  FILTER_KINDS.filter((kind) => query[kind].length > 0).map((kind) => ({
-    kind,
-    isChosen: marked(idsNamed(kind, query[kind])),
-    idOf: nameIdOf[kind],
-  }));
-
 function testsOf(query: CatalogueQuery, states: BookState[] | null, meaning: Meaning) {
   const [isMeant, hasWords] = [stateTest(states), wordTest(meaning)];
+  const filtered = FILTER_KINDS.filter((kind) => query[kind].length > 0);
   return {
-    chosen: chosenIn(query),
+    chosen: filtered.map((kind) => ({
+      kind,
+      isChosen: marked(idsNamed(kind, query[kind])),
+      idOf: nameIdOf[kind],
+    })),
     isMeant,
     hasAllElse: (book: BookFacts) => isMeant(book) && hasWords(book),
     groupOf: groupBy(query, meaning),
@@ -119,9 +116,9 @@ type Result = {
   without: string[];
   /** Whether a book has more of the search than those found, which would be left out then. */
   isBetter: Test;
-  total: number;
   soldOut: number;
-  groups: BookFacts[][];
+  /** In the query's order. */
+  books: BookFacts[];
   tallies: Record<FilterKind, Tally>;
 };
 
@@ -145,8 +142,8 @@ function lookForAll(tests: Tests): Result {
   const noNames = () => new Uint32Array(searchIndex().lastNameId + 1);
   const tallies = ofEachFilter(() => ({ onSale: noNames(), listed: noNames() }));
   const tallied = FILTER_KINDS.map((kind) => ({ kind, ...tallies[kind], idOf: nameIdOf[kind] }));
-  const groups: BookFacts[][] = Array.from({ length: GROUPS }, () => []);
-  let [total, soldOut] = [0, 0];
+  const groups: BookFacts[][] = Array.from({ length: 4 * FITS }, () => []);
+  let soldOut = 0;
   for (const book of tests.isNowhere ? [] : booksInOrder(tests.order)) {
     const lacked = lackedBy(tests, book);
     if (lacked === "several" || !hasAllElse(book)) continue;
@@ -157,10 +154,11 @@ function lookForAll(tests: Tests): Result {
     }
     if (lacked !== null) continue;
     groups[groupOf(book)]?.push(book);
-    total += 1;
     soldOut += book.isSoldOut;
   }
-  return { tests, without: [], isBetter: () => false, total, soldOut, groups, tallies };
+  const [first = [], ...others] = groups;
+  const books = first.concat(...others);
+  return { tests, without: [], isBetter: () => false, soldOut, books, tallies };
 }
 
 /**
@@ -171,7 +169,7 @@ function lookFor(query: CatalogueQuery, states: BookState[] | null): Result {
   const meaning = meaningOf(query.q);
   const whole = testsOf(query, states, meaning);
   const found = lookForAll(whole);
-  if (found.total > 0 || meaning.parts.length < 2) return found;
+  if (found.books.length > 0 || meaning.parts.length < 2) return found;
   const loose = { ...meaning, parts: meaning.parts.map(asBeginning) };
   const { rankOf, partsAt } = rankedByParts(loose.parts);
   const isAsked = (book: BookFacts) => lackedBy(whole, book) === null && whole.isMeant(book);
@@ -188,47 +186,35 @@ function lookFor(query: CatalogueQuery, states: BookState[] | null): Result {
   return { ...most, isBetter, without: wordsWithout(loose.parts, kept) };
 }
 
-function slice(groups: BookFacts[][], from: number, to: number): BookFacts[] {
-  const found: BookFacts[] = [];
-  let before = 0;
-  for (const group of groups) {
-    for (const book of group.slice(Math.max(0, from - before), Math.max(0, to - before))) {
-      found.push(book);
-    }
-    before += group.length;
-  }
-  return found;
+/** Whether a change affects a query: a book enters or leaves what passes, or stays and `differs`. */
+function reachOf(passes: Test, differs: (before: BookFacts, after: BookFacts) => boolean) {
+  return ({ before, after }: BookChange): boolean => {
+    const was = before !== undefined && passes(before);
+    const is = after !== undefined && passes(after);
+    return was && is ? differs(before, after) : was !== is;
+  };
 }
-
-const isListedBy = (tests: Tests, book: BookFacts | undefined): book is BookFacts =>
-  book !== undefined && lackedBy(tests, book) === null && tests.hasAllElse(book);
 
 function reachOfPage(tests: Tests, page: BookFacts[]): IsReached {
   const { groupOf, order } = tests;
   const compare = (a: BookFacts, b: BookFacts) => groupOf(a) - groupOf(b) || ORDERS[order](a, b);
   const [first, last] = [page[0], page.at(-1)];
-  return ({ before, after }) => {
-    if (!isListedBy(tests, before) || !isListedBy(tests, after)) {
-      return isListedBy(tests, before) !== isListedBy(tests, after);
-    }
+  const isFound = (book: BookFacts) => lackedBy(tests, book) === null && tests.hasAllElse(book);
+  return reachOf(isFound, (before, after) => {
     if (before.isSoldOut !== after.isSoldOut) return true;
     const isBefore = first && compare(before, first) < 0 && compare(after, first) < 0;
     const isAfter = last && compare(before, last) > 0 && compare(after, last) > 0;
     return !isBefore && !isAfter && compare(before, after) !== 0;
-  };
+  });
 }
 
-function reachOfTally({ hasAllElse }: Tests): IsReached {
-  const counts = (book: BookFacts | undefined): book is BookFacts =>
-    book !== undefined && hasAllElse(book);
-  return ({ before, after }) => {
-    if (!counts(before) || !counts(after)) return counts(before) !== counts(after);
-    return (
+const reachOfTally = ({ hasAllElse }: Tests): IsReached =>
+  reachOf(
+    hasAllElse,
+    (before, after) =>
       before.isSoldOut !== after.isSoldOut ||
-      FILTER_KINDS.some((kind) => nameIdOf[kind](before) !== nameIdOf[kind](after))
-    );
-  };
-}
+      FILTER_KINDS.some((kind) => nameIdOf[kind](before) !== nameIdOf[kind](after)),
+  );
 
 type Matches = {
   total: number;
@@ -248,7 +234,14 @@ function resultOf(query: CatalogueQuery, states: BookState[] | null): Result {
   // What is read now may be rolled back.
   if (isInTransaction()) return lookFor(query, states);
   const names = FILTER_KINDS.map((kind) => query[kind]);
-  const asked = [frameVersion(), searchIndex().version, query.q, query.sortBy, names, states];
+  const asked = [
+    shownPosition().frame,
+    searchIndex().version,
+    query.q,
+    query.sortBy,
+    names,
+    states,
+  ];
   const key = JSON.stringify(asked);
   const result = results.get(key) ?? lookFor(query, states);
   results.set(key, result);
@@ -257,17 +250,17 @@ function resultOf(query: CatalogueQuery, states: BookState[] | null): Result {
 
 /** Finds all books that match. `states` are the admin's filters; null is for shoppers, who never see hidden books. */
 export function matchesOf(query: CatalogueQuery, states: BookState[] | null): Matches {
-  const { tests, without, isBetter, total, soldOut, groups, tallies } = resultOf(query, states);
+  const { tests, without, isBetter, soldOut, books, tallies } = resultOf(query, states);
   const noteReach = (isReached: IsReached) =>
     noteQuery(
       (change) => (change.after !== undefined && isBetter(change.after)) || isReached(change),
     );
   return {
-    total,
+    total: books.length,
     soldOut,
     without,
     ids(from, to) {
-      const page = slice(groups, from, to);
+      const page = books.slice(from, to);
       noteReach(reachOfPage(tests, page));
       return page.map(({ id }) => id);
     },
@@ -278,22 +271,29 @@ export function matchesOf(query: CatalogueQuery, states: BookState[] | null): Ma
   };
 }
 
+type FindIds = () => readonly number[];
+
 /**
- * The first `most` books on sale that pass `has`, in an order. `findIds` finds all candidates by a database index. What
- * shows them ends with a change of a book that was or is among them, or would be with more room.
+ * The first `most` books that are meant, in an order. `findIds` finds all candidates by a database index. What shows
+ * them ends with a change of a book that was or is among them, or would be with more room.
  */
-export function booksOnSale(
-  findIds: () => readonly number[],
-  has: Test,
-  compare: Compare,
-  most = Number.POSITIVE_INFINITY,
-): BookFacts[] {
-  const isMeant = (book: BookFacts | undefined): book is BookFacts =>
-    book !== undefined && book.isHidden === 0 && book.isSoldOut === 0 && has(book);
+function booksAmong(findIds: FindIds, isMeant: Test, compare: Compare, most = Infinity) {
   const found = listedAmong(findIds).filter(isMeant).sort(compare).slice(0, most);
   const last = found.length < most ? undefined : found.at(-1);
-  const isNear = (book: BookFacts | undefined) =>
+  const isNear = (book: BookFacts) =>
     isMeant(book) && (last === undefined || compare(book, last) <= 0);
-  noteQuery(({ before, after }) => isNear(before) || isNear(after));
+  noteQuery(reachOf(isNear, () => true));
   return found;
 }
+
+const isOnSale: Test = ({ isHidden, isSoldOut }) => isHidden === 0 && isSoldOut === 0;
+
+export const booksOnSale = (findIds: FindIds, has: Test, compare: Compare, most?: number) =>
+  booksAmong(findIds, (book) => isOnSale(book) && has(book), compare, most);
+
+const isOnlyWaiting: Test = ({ isHidden, isSoldOut, isWaiting }) =>
+  isHidden === 0 && isSoldOut === 1 && isWaiting === 1;
+
+/** The books none of whose copies is for sale, but some wait. */
+export const booksWaiting = (findIds: FindIds, has: Test) =>
+  booksAmong(findIds, (book) => isOnlyWaiting(book) && has(book), ORDERS.recent);

@@ -46,7 +46,6 @@ const sorted: Record<PlainOrder, Sorted> = {
   grade: sortedBy("grade"),
 };
 let wordUses: Map<string, number> | undefined;
-let lastId = 0;
 let lastNameId = 0;
 let version = 0;
 
@@ -74,7 +73,6 @@ function put(id: number, row: BookFacts | undefined): void {
   const before = books.get(id);
   const read = row?.isListed === 1 ? row : undefined;
   const after = before && read && isSame(before, read) ? before : read;
-  lastId = Math.max(lastId, id);
   if (before !== after) replace(id, before, after);
   for (const listener of listeners) listener({ id, before, after });
 }
@@ -155,10 +153,10 @@ export function listedAmong(findIds: () => readonly number[]): BookFacts[] {
   return findIds().flatMap((id) => books.get(id) ?? []);
 }
 
-/** A counter that rises whenever a search may find something else, and the last ids of a book and of a name. */
+/** A counter that rises whenever a search may find something else, and the last id of a name. */
 export function searchIndex() {
   refreshIndex();
-  return { version, lastId, lastNameId };
+  return { version, lastNameId };
 }
 
 export function indexedWords(): ReadonlyMap<string, number> {

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { bookLists } from "~/db/schema/book-list";
 import { grades } from "~/db/schema/taxonomy";
-import { frameVersion } from "~/db/shown-version.server";
+import { shownPosition } from "~/db/shown-version.server";
 import { correctedWords } from "../../search/words/school-typos";
 import { type KnownSchool, knownSchools } from "../../taxonomy/known-schools.server";
 import { schoolName } from "../../taxonomy/school-name";
@@ -25,7 +25,7 @@ let sent: { version: number | undefined; ids: Set<number> } = {
 };
 
 function schoolsWithLists(): Set<number> {
-  const version = frameVersion();
+  const version = shownPosition().frame;
   if (sent.version !== version) sent = { version, ids: new Set(sending.all().map(({ id }) => id)) };
   return sent.ids;
 }
