@@ -5,9 +5,11 @@ import { DomainError } from "~/domain/errors";
 import { KINDS, type TaxonomyKind } from "~/domain/taxonomy/kinds";
 import { lookAtMerge, mergeName, namedToMerge } from "~/domain/taxonomy/merges/merge.server";
 import { getName } from "~/domain/taxonomy/names.server";
+import { NAMES_PAGE_SIZE, nameSearch, readNameQuery } from "~/domain/taxonomy/query";
 import { nameChoices } from "~/domain/taxonomy/taxonomy.server";
 import type { MergeLook } from "~/domain/taxonomy/view";
 import { formatCount } from "~/domain/values/money";
+import { CarriedFields } from "~/ui/admin/forms/carried-fields";
 import { Confirm } from "~/ui/admin/forms/confirm";
 import { Dialog } from "~/ui/dialog";
 import { Form } from "~/ui/forms/form";
@@ -23,6 +25,9 @@ const INTO = "into";
 
 const intoOf = (request: Request) => (new URL(request.url).searchParams.get(INTO) ?? "").trim();
 
+const listOf = (params: URLSearchParams) =>
+  new URLSearchParams(nameSearch(readNameQuery(params, NAMES_PAGE_SIZE)));
+
 export const handle = { may: "arrange" } as const;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -35,7 +40,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const found = { kind, name, asked, names, look: null, fault: null };
     if (asked === "") return found;
     try {
-      return { ...found, look: lookAtMerge(admin, kind, id, namedToMerge(kind, asked)) };
+      return { ...found, look: lookAtMerge(admin, kind, id, namedToMerge(kind, id, asked)) };
     } catch (error) {
       if (error instanceof DomainError) return { ...found, fault: error.message };
       throw error;
@@ -46,8 +51,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export const action = (args: ActionFunctionArgs) =>
   pressAction(args, handle.may, (admin) => {
     const { kind, id } = nameInAddress(args.params);
-    const merge = mergeName(admin, kind, id, namedToMerge(kind, intoOf(args.request)));
-    return redirect(`/admin/${KINDS[kind].plural}?merge=${merge.id}`, { status: 303 });
+    const merge = mergeName(admin, kind, id, namedToMerge(kind, id, intoOf(args.request)));
+    const list = listOf(new URL(args.request.url).searchParams);
+    list.set("merge", String(merge.id));
+    return redirect(`/admin/${KINDS[kind].plural}?${list}`, { status: 303 });
   });
 
 const several = (count: number, one: string) =>
@@ -57,18 +64,20 @@ export default function MergeName() {
   const { kind, name, asked, names, look, fault } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { search } = useLocation();
-  const closeTo = `/admin/${KINDS[kind].plural}`;
+  const list = [...listOf(new URLSearchParams(search))];
+  const closeTo = `/admin/${KINDS[kind].plural}${list.length > 0 ? `?${new URLSearchParams(list)}` : ""}`;
   const title = `Merge ${KINDS[kind].one}`;
   if (look === null) {
     return (
       <Dialog title={title} closeTo={closeTo}>
         <Form method="get" className="grid gap-4">
+          <CarriedFields fields={list} />
           <TextField
             label={`"${name}" goes into`}
             name={INTO}
             value={asked}
             errors={fault === null ? undefined : [fault]}
-            hint={`Write another ${kind} of the shop. You see what it takes along first.`}
+            hint={`Another ${kind} of the shop, or a part of its name. You see what it takes along first.`}
             list="merge-names"
             required
           />

@@ -49,9 +49,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export const action = (args: ActionFunctionArgs) =>
   pressAction(args, handle.may, (admin) => {
     const kind = kindInAddress(args.params);
-    const id = Number(new URL(args.request.url).searchParams.get(MERGE) ?? 0);
-    undoMerge(admin, kind, id);
-    return redirect(`/admin/${KINDS[kind].plural}?${MERGE}=${id}`, { status: 303 });
+    const { search, searchParams } = new URL(args.request.url);
+    undoMerge(admin, kind, Number(searchParams.get(MERGE) ?? 0));
+    return redirect(`/admin/${KINDS[kind].plural}${search}`, { status: 303 });
   });
 
 export default function NamesPage() {
@@ -99,12 +99,12 @@ export default function NamesPage() {
 }
 
 function MergeNotice({ kind, merge }: { kind: TaxonomyKind; merge: NameMergeView }) {
-  const { id, name, into, books, undoneAt } = merge;
+  const { name, into, books, undoneAt } = merge;
   const reply = useActionData<typeof action>();
   return (
     <Form
       method="post"
-      action={`/admin/${KINDS[kind].plural}?${MERGE}=${id}`}
+      action={`/admin/${KINDS[kind].plural}${withoutPageKey(useLocation().search)}`}
       className="my-2 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-lg bg-mist px-3 py-1 text-sm"
     >
       <p role="status" className="py-2">
@@ -157,7 +157,7 @@ function NameTable({ kind, names, search }: NameTableProps) {
             <AdminIcon name="edit" />
           </Link>
           <Link
-            to={`/admin/${plural}/${id}/merge`}
+            to={{ pathname: `/admin/${plural}/${id}/merge`, search }}
             preventScrollReset
             aria-label={`Merge ${name}`}
             className="tip button-icon"

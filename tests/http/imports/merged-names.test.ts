@@ -7,7 +7,7 @@ import { addBookList } from "../../factories/book-lists";
 import { addBook, nameId } from "../../factories/factories";
 import { useShop } from "../../shop/use-shop";
 import { ask, sendForm } from "../ask";
-import { textOfHtmlPage } from "../html";
+import { tags, textOfHtmlPage } from "../html";
 import { sendFile } from "../upload";
 
 const shop = await useShop();
@@ -88,6 +88,30 @@ it("a school goes into another by a call, is found by its old name, and comes ba
   expect((await call("POST", undo)).status).toBe(409);
   expect(bookOf(atlas)?.schoolId).toBe(from);
   expect(namesOf(schools)).toContain("Ou Kraal Skool");
+});
+
+it("what was searched for stays on the way through a merge and back, and a part of one other name is enough", async () => {
+  const from = nameId(db, subjects, "Wolkekunde");
+  for (const name of ["Wolke en Winde", "Reën", "Reënboogkunde"]) nameId(db, subjects, name);
+  const list = await ask(shop.url, "/admin/subjects?q=wolke", { headers: owner });
+  const path = `/admin/subjects/${from}/merge?q=wolke`;
+  const hrefs = (text: string) => tags(text, "a").map(({ attributes }) => attributes.href);
+  expect(hrefs(list.text)).toContain(path);
+  const asked = await ask(shop.url, path, { headers: owner });
+  const into = tags(asked.text, "form").find(({ content }) => content.includes('name="into"'));
+  const carried = tags(into?.content ?? "", "input").map(({ attributes }) => attributes);
+  expect(carried).toContainEqual(expect.objectContaining({ name: "q", value: "wolke" }));
+  expect(hrefs(asked.text)).toContain("/admin/subjects?q=wolke");
+  expect(await open(`${path}&into=re%C3%ABn`)).toContain('Let "Wolkekunde" go into "Reën"?');
+  expect(await open(`${path}&into=re%C3%ABnb`)).toContain("Reënboogkunde");
+  expect(await open(`${path}&into=re`)).toContain('More than one subject has "re" in its name.');
+  const merged = await sendForm(shop.url, `${path}&into=winde`, {}, owner);
+  const back = String(merged.headers.location);
+  expect(back).toMatch(/^\/admin\/subjects\?q=wolke&merge=\d+$/);
+  expect(await open(back)).toContain("Wolkekunde went into Wolke en Winde");
+  const undone = await sendForm(shop.url, back, {}, owner);
+  expect(undone.headers.location).toBe(back);
+  expect(await open(back)).toContain("Wolkekunde is a subject of its own again.");
 });
 
 it("two schools with a list of the same grade and year are not merged", async () => {

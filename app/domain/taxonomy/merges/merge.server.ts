@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db, type Transaction, write } from "~/db/client.server";
 import { bookListItems, bookLists } from "~/db/schema/book-list";
@@ -57,10 +57,23 @@ export function lookAtMerge(
   };
 }
 
-export function namedToMerge(kind: TaxonomyKind, name: string): number {
+// What is typed may be a part of the one other name that has it.
+export function namedToMerge(kind: TaxonomyKind, fromId: number, name: string): number {
   const id = idNamed(db, kind, name);
   if (id !== undefined) return id;
-  const message = `There is no ${kind} "${name}". Choose one of the list.`;
+  const table = TABLES[kind];
+  const hasPart = sql`instr(${table.nameKey}, ${fold(name)}) > 0`;
+  const [found, another] = db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(isNull(table.deletedAt), ne(table.id, fromId), hasPart))
+    .limit(2)
+    .all();
+  if (found !== undefined && another === undefined) return found.id;
+  const message =
+    found === undefined
+      ? `There is no ${kind} "${name}". Choose one of the list.`
+      : `More than one ${kind} has "${name}" in its name. Choose one of the list.`;
   throw new DomainError("invalid", message, { into: [message] });
 }
 
