@@ -9,7 +9,7 @@ import { ask } from "../tests/http/ask";
 import { freePort } from "../tests/shop/free-port";
 
 const UNIT = "deploy/dogear.service";
-/** Not the system's temporary directory, which may be in memory: writes must reach the disk. */
+// Not the system's temporary directory, which may be in memory: writes must reach the disk.
 const PLACE = ".cache";
 const START_DEADLINE_MS = 20_000;
 const LOOK_EVERY_MS = 5;

@@ -15,7 +15,7 @@ const START_DEADLINE_MS = 120_000;
 const host = process.env.HOST || "127.0.0.1";
 const storage = path.resolve(process.env.STORAGE_DIR || "storage/demo");
 
-/** Browsers may resolve 'localhost' to either address, so both must be free. */
+// Browsers may resolve 'localhost' to either address, so both must be free.
 const HOSTS = [host, "127.0.0.1", "::1"];
 
 let isStopping = false;

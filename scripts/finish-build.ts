@@ -6,7 +6,7 @@ import { precompress } from "./precompress";
 const CLIENT_FILES = "build/client";
 
 const WHOLE = /^manifest-[\da-f]+\.js$/;
-/** What a browser opens as a page of each part. The API's routes are in none: no page navigates to them. */
+// What a browser opens as a page of each part. The API's routes are in none: no page navigates to them.
 const BELONGS: Record<ManifestPart, (id: string) => boolean> = {
   shop: (id) => id === "root" || id.startsWith("routes/_shop"),
   admin: (id) => !id.startsWith("routes/api."),

@@ -2,7 +2,7 @@ import { env } from "~/env.server";
 import { freeBytes } from "~/providers/backups/space.server";
 import { tryToStore } from "~/providers/disk-probe.server";
 
-/** Below this free space the disk is tested by writing, because the rest may not do for an order. */
+// Below this free space the disk is tested by writing, because the rest may not do for an order.
 const LITTLE_BYTES = 1024 ** 2;
 
 /**

@@ -43,7 +43,7 @@ const firstDue = (takes?: SQL) =>
     .where(and(isNull(jobs.deadAt), takes))
     .prepare();
 
-/** They end an order or write to a buyer after some days, which cannot be undone if the clock was wrong. */
+// They end an order or write to a buyer after some days, which cannot be undone if the clock was wrong.
 const KINDS_BY_DATE: JobKind[] = ["end-unpaid", "remind-buyer", "remind-to-pay"];
 const isNotByDate = notInArray(jobs.kind, KINDS_BY_DATE);
 const isByDate = ({ kind }: Job) => KINDS_BY_DATE.some((known) => known === kind);

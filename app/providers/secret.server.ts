@@ -46,7 +46,7 @@ function keepSecret(directory: string, secret: string): void {
   }
 }
 
-/** Clocks of file systems are coarse: a file that was just written may be written again with the same time. */
+// Clocks of file systems are coarse: a file that was just written may be written again with the same time.
 const SETTLED_MS = 1_000;
 
 let lastRead: { mark: string; secret: string } | undefined;

@@ -1,4 +1,4 @@
-/** Order matters: Edge and Opera also claim to be Chrome, and Chrome to be Safari. */
+// Order matters: Edge and Opera also claim to be Chrome, and Chrome to be Safari.
 const BROWSERS: [pattern: RegExp, name: string][] = [
   [/\bEdgA?\//, "Edge"],
   [/\bOPR\/|\bOpera\b/, "Opera"],

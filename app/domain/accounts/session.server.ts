@@ -20,9 +20,9 @@ import { newToken, tokenHash } from "./token.server";
 import type { SessionView } from "./view";
 
 const IDLE_MS = 12 * 60 * MINUTE_MS;
-/** The absolute lifetime of a session, even when active: it limits the use of a stolen cookie. */
+// The absolute lifetime of a session, even when active: it limits the use of a stolen cookie.
 const MAX_MS = 30 * DAY_MS;
-/** `lastSeenAt` is written at most this often, because most page views should not cause a write. */
+// `lastSeenAt` is written at most this often, because most page views should not cause a write.
 const SEEN_EVERY_MS = MINUTE_MS;
 const MAX_USER_AGENT = 300;
 

@@ -16,7 +16,7 @@ import { forgetOldRuns, runOfBackup } from "./runs.server";
 export type KeptBackup = { name: string; madeAt: number; isProven: boolean };
 
 const WEEK_DAYS = 7;
-/** All backups of the last two days are kept, so that one made by hand is there a day later. */
+// All backups of the last two days are kept, so that one made by hand is there a day later.
 const ALL_KEPT_MS = 2 * DAY_MS;
 /** 1 January 1970 was a Thursday; weeks end with Sunday. */
 const weekOf = (day: number) => Math.floor((day + 3) / WEEK_DAYS);

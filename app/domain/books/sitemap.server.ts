@@ -3,7 +3,7 @@ import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { isOffered } from "./offered.server";
 
-/** Far below the limits of sitemaps.org (50 000 URLs, 50 MB): one part is written in a few milliseconds. */
+// Far below the limits of sitemaps.org (50 000 URLs, 50 MB): one part is written in a few milliseconds.
 const PIECE_IDS = 5_000;
 
 const newestId = db

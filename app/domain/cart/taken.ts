@@ -13,7 +13,7 @@ export type TakenView = {
   lines: string;
 };
 
-/** A cookie holds at least this many; of a larger cart only the first lines can be restored. */
+// A cookie holds at least this many; of a larger cart only the first lines can be restored.
 const MAX_LINES = 50;
 const LINE = /^([1-9]\d{0,14})-([1-9]\d{0,14})-([1-9]\d{0,3})(?:-([1-9]\d{0,14}))?$/;
 

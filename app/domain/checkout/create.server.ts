@@ -31,7 +31,7 @@ import {
 } from "./order.server";
 import type { Visitor } from "./visitor";
 
-/** PayFast's minimum for real payments is R5.00 (PayFast developer docs, custom integration). */
+// PayFast's minimum for real payments is R5.00 (PayFast developer docs, custom integration).
 const LIVE_MINIMUM_CENTS = 500;
 
 type Order = NewOrder & {

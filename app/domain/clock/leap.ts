@@ -5,9 +5,9 @@ export type Seen = { seenAt: number; bootId: string | null; uptimeMs: number | n
 
 export type ClockReading = { at: number; bootId: string | null; uptimeMs: number };
 
-/** While the machine runs its uptime tells how much time has passed. A wrong time zone is no more than this. */
+// While the machine runs its uptime tells how much time has passed. A wrong time zone is no more than this.
 const RUNNING_SLACK_MS = DAY_MS;
-/** While it is off nobody counts: a week's holiday with both its weekends is nothing unusual. */
+// While it is off nobody counts: a week's holiday with both its weekends is nothing unusual.
 const OFF_SLACK_MS = 10 * DAY_MS;
 
 function passedMs({ bootId, uptimeMs }: Seen, reading: ClockReading): number | null {

@@ -5,9 +5,9 @@ import { type ClockReading, isLeap, type Seen } from "./leap";
 import { believe, readClock, seenClock } from "./seen.server";
 import { DOUBT_TITLE, doubtInWords, WAITS_SENTENCE } from "./words";
 
-/** An error of up to a day is noticed; more often would only wear the disk. */
+// An error of up to a day is noticed; more often would only wear the disk.
 const SEEN_EVERY_MS = 60 * MINUTE_MS;
-/** A machine without a clock battery starts with an old time and gets the right one from the network within minutes. */
+// A machine without a clock battery starts with an old time and gets the right one from the network within minutes.
 const SETTLED_AFTER_MS = 15 * MINUTE_MS;
 const BEHIND_FOR_MS = 60 * MINUTE_MS;
 const MAIL_AGAIN_MS = 7 * DAY_MS;

@@ -1,7 +1,7 @@
 import { dayInSouthAfrica, SHORT_MONTHS, startOfDay } from "./calendar";
 import { DAY_MS, MONTHS, twoDigits } from "./time";
 
-/** Months are numbered from January of the year 0: 24 322 is November 2026. */
+// Months are numbered from January of the year 0: 24 322 is November 2026.
 const MONTHS_A_YEAR = 12;
 
 const partsOf = (month: number) => ({

@@ -1,6 +1,6 @@
 import { DAY_MS } from "./time";
 
-/** Public holidays that have a date, as month and day (Public Holidays Act 36 of 1994). */
+// Public holidays that have a date, as month and day (Public Holidays Act 36 of 1994).
 const HOLIDAYS = new Set("01-01 03-21 04-27 05-01 06-16 08-09 09-24 12-16 12-25 12-26".split(" "));
 
 const weekdayOf = (day: number) => (((day + 4) % 7) + 7) % 7;

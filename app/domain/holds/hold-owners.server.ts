@@ -14,7 +14,7 @@ export const isNetwork = (kind: HoldOwnerKind): kind is NetworkKind =>
   kind === "network" || kind === "wide-network";
 
 const CARD_HOLD_COUNTED_MS = DAY_MS;
-/** How long holds of days count, from their end, so that nobody renews them forever. */
+// How long holds of days count, from their end, so that nobody renews them forever.
 const OFFLINE_HOLD_COUNTED_MS = 28 * DAY_MS;
 
 /** When an unpaid hold stops counting (UTC ms), and whether it counts at `at`. */

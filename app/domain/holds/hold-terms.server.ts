@@ -18,7 +18,7 @@ import { stockForShare } from "./stock-for-share.server";
 import { unpaidOrdersOf } from "./unpaid-before.server";
 
 const MAX_UNPAID_HOLDS_OF_BOOK = 3;
-/** The same per network, which thousands may share; further payments reserve nothing. */
+// The same per network, which thousands may share; further payments reserve nothing.
 const MAX_HOLDS_OF_NETWORK = 6;
 const SHARE = 0.25;
 /**

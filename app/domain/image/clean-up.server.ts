@@ -9,9 +9,9 @@ import { KEY, keyOfFile } from "./key";
 import { imageQueue } from "./store.server";
 
 const FOLDER = "objects";
-/** Unused images are kept for 7 days: a form may stay open over a weekend, or yesterday's backup be restored. */
+// Unused images are kept for 7 days: a form may stay open over a weekend, or yesterday's backup be restored.
 const KEPT_UNUSED_MS = 7 * DAY_MS;
-/** A file without a database row is left from a crash, unless it is so new that it is still being written. */
+// A file without a database row is left from a crash, unless it is so new that it is still being written.
 const KEPT_OWNERLESS_MS = DAY_MS;
 
 function markUsed(keys: Set<string>, at: number): void {

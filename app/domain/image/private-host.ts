@@ -28,7 +28,7 @@ const PRIVATE_IPV6: [mask: number, value: number][] = [
   [0xff00, 0xff00],
 ];
 
-/** Names that only the computer itself or a private network knows (RFC 6761, 6762, 8375; ICANN's `internal`). */
+// Names that only the computer itself or a private network knows (RFC 6761, 6762, 8375; ICANN's `internal`).
 const PRIVATE_NAME =
   /(^|\.)(localhost|localdomain|local|internal|intranet|private|corp|home|lan|home\.arpa)$/;
 

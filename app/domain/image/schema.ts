@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What an image is for: a banner is stored wider, and a logo keeps its transparency. */
+// What an image is for: a banner is stored wider, and a logo keeps its transparency.
 const IMAGE_USES = ["book", "banner", "logo"] as const;
 
 export type ImageUse = (typeof IMAGE_USES)[number];

@@ -17,7 +17,7 @@ import type { ImageUse } from "./schema";
 import type { StoredImage } from "./view";
 
 const FOLDER = "objects";
-/** Part of every upload's hash: increase it when the encoding changes, so that repeated uploads are encoded again. */
+// Part of every upload's hash: increase it when the encoding changes, so that repeated uploads are encoded again.
 const RECIPES: Record<ImageUse, string> = { book: "1", banner: "1", logo: "2" };
 const SOURCE_LENGTH = 16;
 

@@ -45,7 +45,7 @@ const columns = {
   school: { id: schools.id, name: schools.name },
 };
 
-/** Few copies of one title are on hand at once; more are not offered for one item. */
+// Few copies of one title are on hand at once; more are not offered for one item.
 const MAX_OF_AN_ITEM = 50;
 
 const candidates = db

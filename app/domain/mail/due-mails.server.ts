@@ -13,7 +13,7 @@ import type { DueMailKind, MailDue } from "./view";
 
 export const dueMailKey = (paymentId: string) => `due ${paymentId}`;
 
-/** Mails per day to one address that anybody causes who types it: an order costs nothing, nor does cancelling it. */
+// Mails per day to one address that anybody causes who types it: an order costs nothing, nor does cancelling it.
 const DUE_A_DAY = 10;
 
 function isFlooded(tx: Transaction, recipient: string, at: number): boolean {

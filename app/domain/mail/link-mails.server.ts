@@ -6,7 +6,7 @@ import { MINUTE_MS } from "../dates/time";
 import { mailsOfDay, queueMail } from "./queue.server";
 import type { MailOrderLink } from "./view";
 
-/** Whoever sees a reference can ask for its link, so that the buyer gets few such mails. */
+// Whoever sees a reference can ask for its link, so that the buyer gets few such mails.
 const ONE_IN_MS = 10 * MINUTE_MS;
 const LINKS_A_DAY = 5;
 

@@ -17,7 +17,7 @@ export function newReference(kind: ReferenceKind = "BK"): string {
   return `${kind}-${group()}-${group()}`;
 }
 
-/** A whole reference among other words, as in 'Reference BK-7F3K-92QD'. */
+// A whole reference among other words, as in 'Reference BK-7F3K-92QD'.
 const AMONG_WORDS: Record<ReferenceKind, RegExp> = {
   BK: /(?<![0-9A-Z])BK[^0-9A-Z]?[0-9A-Z]{4}[^0-9A-Z]?[0-9A-Z]{4}(?![0-9A-Z])/,
   OF: /(?<![0-9A-Z])OF[^0-9A-Z]?[0-9A-Z]{4}[^0-9A-Z]?[0-9A-Z]{4}(?![0-9A-Z])/,

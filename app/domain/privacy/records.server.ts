@@ -92,7 +92,7 @@ const timelineInWords = (paymentId: string) =>
     .map((step) => `${formatLongDate(Date.parse(step.at))}: ${stepInWords(step)}`)
     .join("\n");
 
-/** Details of the payer in PayFast's notifications, by its own field names. */
+// Details of the payer in PayFast's notifications, by its own field names.
 const FIELDS: [name: string, words: string][] = [
   ["name_first", "first name"],
   ["name_last", "last name"],

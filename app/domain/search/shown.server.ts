@@ -36,7 +36,7 @@ export function noteQuery(isReached: IsReached): void {
   current.getStore()?.queries.add(isReached);
 }
 
-/** An answer that is not requested during this many changes of books is made again. */
+// An answer that is not requested during this many changes of books is made again.
 const MOST_CHANGES = 10_000;
 
 /** The last changes, and how many came before them: answers that have not seen those have ended. */

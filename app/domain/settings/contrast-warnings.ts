@@ -1,9 +1,9 @@
 import { contrast, type Theme, textOn } from "./theme";
 
-/** The contrast that WCAG 2.2 requires for text (1.4.3), and for graphics such as the focus ring (1.4.11). */
+// The contrast that WCAG 2.2 requires for text (1.4.3), and for graphics such as the focus ring (1.4.11).
 const TEXT = 4.5;
 const MARK = 3;
-/** Below this contrast text and buttons are invisible: such a theme is not saved. */
+// Below this contrast text and buttons are invisible: such a theme is not saved.
 const LEAST = 3;
 export const SMALL_PRINT = "#52606f";
 export const MIST = "#f1f5f9";

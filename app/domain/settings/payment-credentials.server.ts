@@ -12,7 +12,7 @@ const TEST_PASSPHRASE =
 const NO_PASSPHRASE =
   "Without a passphrase nobody can pay: type it as it stands in your PayFast account.";
 
-/** PayFast's formats (developers.payfast.co.za: merchant_id "integer, 8 char", merchant_key "string, 13 char"). */
+// PayFast's formats (developers.payfast.co.za: merchant_id "integer, 8 char", merchant_key "string, 13 char").
 const ID_LENGTH = 8;
 const KEY_LENGTH = 13;
 

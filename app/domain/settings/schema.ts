@@ -15,7 +15,7 @@ const MERCHANT_ID =
   "A Merchant ID has digits only. It stands on the first page of your PayFast account";
 const MERCHANT_KEY =
   "A Merchant Key has letters and digits only. It stands on the first page of your PayFast account";
-/** Prefixes that no invoice may have, because two documents with one number could be confused. */
+// Prefixes that no invoice may have, because two documents with one number could be confused.
 const TAKEN_PREFIXES: Record<string, string> = {
   [SERIES.testInvoices]: "the invoices of test payments",
   [SERIES.creditNotes]: "credit notes",

@@ -12,7 +12,7 @@ import { NAMES_PAGE_SIZE, type NameQuery } from "./query";
 import { BOOK_COLUMNS, TABLES } from "./taxonomy.server";
 import type { NamePage } from "./view";
 
-/** Above this the counts are not limited to the names: SQLite limits the number of parameters. */
+// Above this the counts are not limited to the names: SQLite limits the number of parameters.
 const MAX_NAMED = 500;
 
 function countsOf(kind: TaxonomyKind, rows: NameRow[]): Map<number, number> {

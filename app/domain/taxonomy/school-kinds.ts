@@ -1,7 +1,7 @@
 import { wordsOf } from "../text/search-text";
 import { slugOf } from "./slug";
 
-/** Synonyms in schools' names, in English and Afrikaans: a name with one of the signs has all the words. */
+// Synonyms in schools' names, in English and Afrikaans: a name with one of the signs has all the words.
 const ALIKE = [
   { signs: ["st", "saint"], words: ["st", "saint"] },
   { signs: ["hs", "high", "hoerskool"], words: ["hs", "high", "school", "hoerskool"] },

@@ -1,4 +1,4 @@
-/** Without it Excel reads the file as Windows-1252 and shows `Hoër` as `HoÃ«r`. */
+// Without it Excel reads the file as Windows-1252 and shows `Hoër` as `HoÃ«r`.
 const BYTE_ORDER_MARK = "\ufeff";
 const LINE_END = "\r\n";
 

@@ -11,7 +11,7 @@ const SLIPS = new Map([
   ["icloud.co", "icloud.com"],
 ]);
 
-/** Endings that are no top-level domains: `.con` is a typo of `.com`. */
+// Endings that are no top-level domains: `.con` is a typo of `.com`.
 const ENDINGS: [RegExp, string][] = [
   [/\.(con|cpm|cim|comm)$/, ".com"],
   [/\.(coza|co\.z|co\.zaa)$/, ".co.za"],

@@ -8,7 +8,7 @@ const NO_CENTS = /[,.][-\u2013\u2014]{1,2}$/;
 const NEGATIVE = /^\(.*\)$|^[-\u2212\u2013]\s*(?=.*\d)/;
 
 const PLAIN = /^(\d+)(?:[.,](\d{1,2}))?$/;
-/** Zeros after two decimals, as programs write numbers. A third decimal alone would look like thousands. */
+// Zeros after two decimals, as programs write numbers. A third decimal alone would look like thousands.
 const TRAILING_ZEROS = /^(\d+)[.,](\d{2})0{2,}$/;
 const GROUPED = /^(\d{1,3}(?:([ ',.])\d{3})(?:\2\d{3})*)(?:([.,])(\d{1,2}))?$/;
 const MANY_GROUPS = /^\d{1,3}([,.])\d{3}(\1\d{3})+$/;

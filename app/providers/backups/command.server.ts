@@ -4,7 +4,7 @@ import { env, environmentOfOthers } from "~/env.server";
 
 const LONGEST_MS = 12 * 60 * 60_000;
 const TO_END_MS = 3_000;
-/** From the command's end until its output is closed, which a helper process may hold open forever. */
+// From the command's end until its output is closed, which a helper process may hold open forever.
 const LAST_WORDS_MS = 1_000;
 const MAX_LINE = 200;
 const MAX_KEPT = 10_000;

@@ -45,7 +45,7 @@ const FIRST_QUALITY: Record<ImageFormat, number> = { avif: 50, webp: 72, jpeg: 7
 const LOWEST_QUALITY = 20;
 const QUALITY_STEP = 12;
 const SOFTER = 1.6;
-/** For larger widths, more effort takes three times as long and saves 5 % of the bytes. */
+// For larger widths, more effort takes three times as long and saves 5 % of the bytes.
 const AVIF_EFFORT = { small: 3, large: 1 };
 const BORDER_UNEVENNESS = 20;
 const WHITE = { background: "#ffffff" };

@@ -22,7 +22,7 @@ export type MailMessage = {
 
 const MAX_NAME_LENGTH = 100;
 const MAX_SUBJECT_LENGTH = 200;
-/** Printable characters without meaning in a header or SMTP command (RFC 5321, 4.1.2, without quoted parts). */
+// Printable characters without meaning in a header or SMTP command (RFC 5321, 4.1.2, without quoted parts).
 const ADDRESS = /^[^\s\p{Cc}<>()[\]\\,;:@"]+@[^\s\p{Cc}<>()\\,;@"]+$/u;
 
 export function isMailAddress(address: string): boolean {

@@ -3,7 +3,7 @@ import { type Delivery, isMailAddress, type Mailer, type MailMessage, toMime } f
 
 const MAX_REASON_LENGTH = 300;
 
-/** Commands whose refusal concerns the recipient or message, not the shop's account. */
+// Commands whose refusal concerns the recipient or message, not the shop's account.
 const MESSAGE_COMMANDS = ["RCPT TO", "DATA"];
 // Authentication errors: retry, because the owner can fix the settings.
 const AUTH_REPLIES = [530, 534, 535, 538];

@@ -9,7 +9,7 @@ const RANGES = [
 
 const SINGLES = ["144.126.193.139", "13.245.74.88"] as const;
 
-/** PayFast's move to AWS in July 2025 added 3.163.N.237 for every N from 232 to 252. */
+// PayFast's move to AWS in July 2025 added 3.163.N.237 for every N from 232 to 252.
 const CDN_FIRST = 232;
 const CDN_LAST = 252;
 

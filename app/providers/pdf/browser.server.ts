@@ -36,7 +36,7 @@ function removeProfile(directory: string): Promise<void> {
 
 const CLOSE_LIMIT_MS = 2_000;
 
-/** Flags for low memory and no network. The sandbox is off only as root, where it refuses to run. */
+// Flags for low memory and no network. The sandbox is off only as root, where it refuses to run.
 const FLAGS = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
   "--disable-gpu",

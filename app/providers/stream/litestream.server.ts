@@ -97,7 +97,7 @@ type Listener = {
   said(line: string): void;
 };
 
-/** A second's part of the log is small; a snapshot is the whole database. */
+// A second's part of the log is small; a snapshot is the whole database.
 const PATIENCE_MS = { segment: 5 * 60_000, snapshot: 60 * 60_000 };
 const TO_END_MS = 20_000;
 

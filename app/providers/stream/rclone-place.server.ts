@@ -7,7 +7,7 @@ import type { StreamTarget } from "./target";
 
 const run = promisify(execFile);
 
-/** A shop's first images may take hours; a small file that takes a minute will not come. */
+// A shop's first images may take hours; a small file that takes a minute will not come.
 const LONGEST_MS = 60_000;
 const REMOTE = "STREAM";
 // https://rclone.org/docs/#exit-code

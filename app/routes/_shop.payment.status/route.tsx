@@ -96,7 +96,7 @@ function problemAnswer(
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** Ids have 22 characters; a longer text is no id, and is not shown again in full. */
+// Ids have 22 characters; a longer text is no id, and is not shown again in full.
 const MOST_TYPED = 200;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -42,10 +42,10 @@ import { lastPaymentsOf } from "~/web/sessions/last-payment.server";
 import { leftForPayFast } from "~/web/sessions/left-for-payfast.server";
 
 const LEAVES_AFTER_SECONDS = 10;
-/** A visitor who comes later than this reads the order's state without a redirect. */
+// A visitor who comes later than this reads the order's state without a redirect.
 const LEAVES_WITHIN_MS = 10 * 60 * 1_000;
 const ASKS_EVERY_SECONDS = 5;
-/** This long after leaving for PayFast a buyer has most likely paid, and the notification is on its way. */
+// This long after leaving for PayFast a buyer has most likely paid, and the notification is on its way.
 const MAY_HAVE_PAID_MS = 5 * MINUTE_MS;
 
 export const handle = { isPrivate: true };

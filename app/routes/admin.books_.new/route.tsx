@@ -48,7 +48,7 @@ export const clientAction = (args: ClientActionFunctionArgs) =>
 export const handle = { may: "price", usesCamera: true } as const;
 
 const FAILURE = "Failed to create book";
-/** Fields that the next book's form keeps, because books are entered in batches. */
+// Fields that the next book's form keeps, because books are entered in batches.
 const SHARED = ["gradeId", "schoolId", "subjectId"] as const;
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Add New Book")];

@@ -16,7 +16,7 @@ export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 export const handle = { may: "price", usesCamera: true } as const;
 
-/** Tells the page that something on it is not saved; each photo has its own sentence. */
+// Tells the page that something on it is not saved; each photo has its own sentence.
 const NO_BOOK_YET: FieldErrors = {};
 
 const TITLE = "Photos of Many Books";

@@ -26,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   });
 }
 
-/** What a cleared field sends; a call without the field leaves it unchanged. */
+// What a cleared field sends; a call without the field leaves it unchanged.
 const CLEARED = { details: "", leadTime: "", freeFromCents: null, perExtraCopyCents: 0 };
 
 export const action = (args: ActionFunctionArgs) =>

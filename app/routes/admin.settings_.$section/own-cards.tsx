@@ -60,7 +60,7 @@ export function SigningIn({ values, errors }: TypedSettings) {
   );
 }
 
-/** The longest time for which backups keep an erased person, as privacy pages promise. */
+// The longest time for which backups keep an erased person, as privacy pages promise.
 const PROMISED_DAYS = 35;
 const TOO_LONG = `Erased people should be gone from backups within ${PROMISED_DAYS} days: 4 Sundays keep to that.`;
 

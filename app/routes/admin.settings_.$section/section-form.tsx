@@ -60,7 +60,7 @@ const OWN_CARDS: Partial<Record<CardName, (typed: TypedSettings) => React.ReactN
   backups: BackupKeeping,
 };
 
-/** Fields of a section that ask for the password, and who is mailed besides the admin: the previous address. */
+// Fields of a section that ask for the password, and who is mailed besides the admin: the previous address.
 const ASKS_PROOF: Partial<Record<SectionName, { when: string; told: string }>> = {
   business: { when: "the email address", told: "the shop's old email address" },
   payments: {

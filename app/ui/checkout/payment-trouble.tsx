@@ -5,7 +5,7 @@ type PaymentTroubleProps = {
   reply: (FaultyReply & { isOffline?: true }) | undefined;
 };
 
-/** Fields that are on the page whenever they can be invalid, so that their errors are not repeated above. */
+// Fields that are on the page whenever they can be invalid, so that their errors are not repeated above.
 const ON_PAGE = /^(deliveryAddress|pickupPoint|buyerAddress)/;
 
 export function PaymentTrouble({ reply }: PaymentTroubleProps) {

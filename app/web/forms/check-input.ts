@@ -73,7 +73,7 @@ function withoutAbsentNulls(schema: z.core.$ZodType, given: unknown): unknown {
   return Object.fromEntries(kept);
 }
 
-/** More than any form has. Limits the answer when a request names thousands of fields. */
+// More than any form has. Limits the answer when a request names thousands of fields.
 const MAX_FIELDS = 100;
 const MAX_NAME_LENGTH = 100;
 

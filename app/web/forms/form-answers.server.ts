@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import { MINUTE_MS } from "~/domain/dates/time";
 import { shopCookie } from "../sessions/shop-cookie.server";
 
-/** Names, in the address of a form's page, what the shop said to the form when it was sent. */
+// Names, in the address of a form's page, what the shop said to the form when it was sent.
 const PARAM = "said";
 const LIFE_MS = 30 * MINUTE_MS;
 const MOST_CHARACTERS = 8_000_000;

@@ -18,7 +18,7 @@ import { type RandFields, randToCents } from "./rand-fields";
 import { isSecretField } from "./resumable-form";
 import { type ReadForm, readFields } from "./uploads.server";
 
-/** Conform's control fields, which trigger intents. The shop's forms send none. */
+// Conform's control fields, which trigger intents. The shop's forms send none.
 const CONFORM_FIELDS = ["__intent__", "__state__"];
 
 export const UNREADABLE_FORM: FormReply = {

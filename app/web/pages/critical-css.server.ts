@@ -29,7 +29,7 @@ function write(sheet: Sheet, used: Set<string>): string {
   return css;
 }
 
-/** About 4 MB: kinds of pages are few, but each colour of a drawn cover is a class, and a list shows several. */
+// About 4 MB: kinds of pages are few, but each colour of a drawn cover is a class, and a list shows several.
 const KEPT_STYLES = 400;
 
 const written = new WeakMap<Sheet, LRUCache<string, string>>();

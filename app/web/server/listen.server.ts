@@ -9,9 +9,9 @@ const SENTENCES: Record<string, string> = {
   ENOTFOUND: NO_SUCH_ADDRESS,
 };
 
-/** The first socket that systemd passes to a service (sd_listen_fds(3)). */
+// The first socket that systemd passes to a service (sd_listen_fds(3)).
 const HANDED_OVER = 3;
-/** As many connections as the kernel allows wait while the shop restarts. */
+// As many connections as the kernel allows wait while the shop restarts.
 const BACKLOG = 4_096;
 
 /** systemd keeps its socket open while the shop restarts, so that connections wait instead of being refused. */

@@ -8,13 +8,13 @@ export const UNREADABLE = {
   message: "This address cannot be read. Please check it.",
 };
 
-/** Host header (RFC 9110, section 7.2): a name or IP address, optionally a port. */
+// Host header (RFC 9110, section 7.2): a name or IP address, optionally a port.
 const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9._~-]+)(:\d{1,5})?$/i;
 
-/** Query parameter of Remix's former data requests. No page of the shop sends it. */
+// Query parameter of Remix's former data requests. No page of the shop sends it.
 const FORMER_FETCH = "_data";
 
-/** The shop's own paths have at most eight segments. The router takes seconds for thousands. */
+// The shop's own paths have at most eight segments. The router takes seconds for thousands.
 const MAX_SEGMENTS = 20;
 
 const NOT_FOUND = { status: 404, code: "not_found", message: "There is no such page." };

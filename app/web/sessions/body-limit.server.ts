@@ -18,7 +18,7 @@ const DEFAULT_LIMIT: BodyLimit = {
   tooLarge: "That is too much to send at once.",
 };
 
-/** Images are streamed, never all in memory; an admin on a slow connection gets more time. */
+// Images are streamed, never all in memory; an admin on a slow connection gets more time.
 const UPLOAD = { seconds: 590, tooLarge: "That is too much at once: an image has at most 15 MB." };
 
 const BOOK_FILE = { bytes: PAGE_LIMITS.bytes + MB, seconds: 590, tooLarge: FILE_TOO_LARGE };

@@ -4,7 +4,7 @@ import { signedCookie } from "./shop-cookie.server";
 
 const KEPT_SECONDS = 365 * 24 * 60 * 60;
 const KEY_BYTES = 16;
-/** Each account with the time its password was set: a change, a reset or a restore ends what was known before. */
+// Each account with the time its password was set: a change, a reset or a restore ends what was known before.
 const VALUE = /^([\w-]{22})\.(\d+_\d+(?:-\d+_\d+)*)$/;
 const MAX_ACCOUNTS = 5;
 

@@ -1,4 +1,4 @@
-/** The last day on which a version of Node gets fixes, by its major number. Source: the release schedule of Node.js. */
+// The last day on which a version of Node gets fixes, by its major number. Source: the release schedule of Node.js.
 const LAST_DAYS: Record<number, string> = {
   20: "2026-04-30",
   21: "2024-06-01",

@@ -29,7 +29,7 @@ export async function checkPrinting(): Promise<DoctorFinding> {
 
 const NOTO = "/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf";
 
-/** Tshivenda's letters are in fewer fonts than those of all other languages of South Africa. */
+// Tshivenda's letters are in fewer fonts than those of all other languages of South Africa.
 const TSHIVENDA = ":charset=1e13 1e71 1e4b 1e3d";
 
 /** Whether printed documents have all letters; fontconfig's `list` may not be installed. */

@@ -12,7 +12,7 @@ const OWN_ADDRESS = "Please choose a password that is not your email address.";
 const OF_THIS_SHOP =
   "This is made of words that anybody would try at this shop. Please choose others, which nobody would guess.";
 
-/** Words of any shop of this kind. Those of the admin's address, the shop's name and its host are added. */
+// Words of any shop of this kind. Those of the admin's address, the shop's name and its host are added.
 const WORDS_OF_SHOPS =
   "admin administrator owner manager welcome login secret password dogear book books bookshop bookstore textbook textbooks school schools shop store second hand used";
 const MIN_WORD = 3;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 
-/** argon2id with the costs of OWASP's password storage cheat sheet. It runs in libuv's thread pool. */
+// argon2id with the costs of OWASP's password storage cheat sheet. It runs in libuv's thread pool.
 const COSTS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Stored instead of a hash until an admin chooses a password. */

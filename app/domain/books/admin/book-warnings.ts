@@ -3,7 +3,7 @@ import { formatPrice } from "../../values/money";
 import { isPlaceholderIsbn } from "../../values/placeholder-isbn";
 import type { BookWarnings } from "./admin-view";
 
-/** Outside this range the price was probably typed in the wrong unit, cents or rand. */
+// Outside this range the price was probably typed in the wrong unit, cents or rand.
 const LOW_PRICE_CENTS = 500;
 const HIGH_PRICE_CENTS = 500_000;
 

@@ -1,13 +1,13 @@
 // The build writes the letters of a string in ASCII, and leaves those of an expression as they are.
 const LOST_READ_AS = "ï¿½|ÔøΩ|´┐¢";
-/** A letter that no encoding can bring back, its bytes in other encodings, and control codes, which no text has. */
+// A letter that no encoding can bring back, its bytes in other encodings, and control codes, which no text has.
 const LOST = new RegExp(`[\\ufffd\\u0080-\\u009f]|${LOST_READ_AS}`);
 
-/** UTF-8 that was taken for Windows-1252 and written as UTF-8 once more: 'HoÃ«rskool', 'donâ€™t'. */
+// UTF-8 that was taken for Windows-1252 and written as UTF-8 once more: 'HoÃ«rskool', 'donâ€™t'.
 const TWICE =
   /[\u00c2\u00c3][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122]|\u00e2\u20ac/;
 
-/** Signs that no text has within a word: letters of old Macintosh and DOS programs, read as Windows-1252. */
+// Signs that no text has within a word: letters of old Macintosh and DOS programs, read as Windows-1252.
 const WITHIN_WORD = /\p{L}[\u2020-\u2022\u2039\u203a\u2122\u201c-\u201e](?=\p{L})/u;
 const AFTER_LETTER = /\p{L}[\u02c6\u2030\u201a\u0192]/u;
 const BEFORE_THREE = /\p{Ll}\u2018(?=\p{Ll}{3})/u;

@@ -1,7 +1,7 @@
 export type NumberFormats = { ofStyle: readonly string[]; isFrom1904: boolean };
 
 const DAY_MS = 86_400_000;
-/** The day 1 January 1970 in Excel's count, which begins in 1900 or in 1904. */
+// The day 1 January 1970 in Excel's count, which begins in 1900 or in 1904.
 const EPOCH = 25_569;
 const LATER_BY = 1_462;
 const LAST_DAY = 2_958_465;

@@ -33,7 +33,7 @@ export function isInCents(header: string): boolean {
   return /\b(cents?|sent)\b/.test(bareHeader(header));
 }
 
-/** Rows searched for the header, because a title or notes may stand above the table. */
+// Rows searched for the header, because a title or notes may stand above the table.
 const ROWS_ASKED = 10;
 
 const MAX_NAME_LENGTH = 200;

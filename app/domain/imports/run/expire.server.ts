@@ -8,7 +8,7 @@ import { UNDOABLE_DAYS } from "../file/limits";
 import { forgetRun } from "./store-file.server";
 
 const FILES_KEPT_MS = DAY_MS;
-/** A file that the operator's tool is still writing keeps growing until it is an import. */
+// A file that the operator's tool is still writing keeps growing until it is an import.
 const GROWING_MS = 60 * 60_000;
 const BATCH = 200;
 

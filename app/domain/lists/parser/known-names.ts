@@ -110,7 +110,7 @@ const FULL: Record<string, string[]> = {
   maths: ["mathematics"],
 };
 
-/** Words that only names of subjects consist of, to recognise a subject that the shop does not have. */
+// Words that only names of subjects consist of, to recognise a subject that the shop does not have.
 const SUBJECT_WORDS = new Set(
   `english engels afrikaans isizulu zulu isixhosa xhosa sesotho setswana sepedi xitsonga tshivenda siswati isindebele
   home first second additional language huistaal eerste tweede addisionele taal mathematics maths mathematical literacy

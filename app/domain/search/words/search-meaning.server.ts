@@ -93,7 +93,7 @@ const textPart = (typed: string, text: string): Part => ({ kind: "text", typed, 
 
 type SubjectPart = Extract<Part, { kind: "subject" }>;
 
-/** 'Maths and science' are the books of both: no book is of two subjects. 'Arts and Culture' is the name of one. */
+// 'Maths and science' are the books of both: no book is of two subjects. 'Arts and Culture' is the name of one.
 const JOINERS = new Set(["and", "en", "or"]);
 
 type Named = { from: number; to: number; part: SubjectPart };

@@ -7,7 +7,7 @@ export function historyDay(moment: Date): string {
   return apiTimestamp(moment).slice(0, 10);
 }
 
-/** The documented page size, requested explicitly so that a full page is recognised. */
+// The documented page size, requested explicitly so that a full page is recognised.
 const PAGE_ROWS = 1_000;
 const MAX_PAGES = 100;
 

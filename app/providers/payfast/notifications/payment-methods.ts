@@ -1,4 +1,4 @@
-/** PayFast's payment method codes. Source: PayFast developer docs, custom integration, `payment_method`. */
+// PayFast's payment method codes. Source: PayFast developer docs, custom integration, `payment_method`.
 const METHODS = new Map([
   ["ef", "EFT"],
   ["eft", "EFT"],

@@ -39,7 +39,7 @@ function classOf({ kind }: { kind?: string }): string {
 
 const isAtRight = ({ kind }: { kind?: string }) => kind === "number" || kind === "actions";
 
-/** Explicit ARIA roles, because some browsers drop table semantics when `display` changes. */
+// Explicit ARIA roles, because some browsers drop table semantics when `display` changes.
 const ROLES = {
   table: { role: "table" },
   group: { role: "rowgroup" },

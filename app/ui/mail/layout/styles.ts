@@ -27,7 +27,7 @@ const DARK = {
   link: "#93c5fd",
 };
 
-/** Minimum contrast of user interface components (WCAG 2.2, success criterion 1.4.11). */
+// Minimum contrast of user interface components (WCAG 2.2, success criterion 1.4.11).
 const VISIBLE = 3;
 
 /** Inline, because some mail clients ignore style elements. */

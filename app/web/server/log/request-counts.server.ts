@@ -3,7 +3,7 @@ const BOUNDS_MS = DURATION_BOUNDS.map((seconds) => seconds * 1_000);
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 const OTHER_METHOD = "other";
-/** Replaces the status of an answer whose client disconnected before its end. */
+// Replaces the status of an answer whose client disconnected before its end.
 const CUT_SHORT = 0;
 
 /** Answers of a route to a method with a status: how many ended within each bound and beyond, and their total time. */
