@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { press } from "../fingers";
 
-type Fold = "Description" | "Tags, and hiding it from shoppers" | "Or an address" | "Or addresses";
+type Fold = "Description" | "Tags, and hiding it from shoppers" | "Or an address" | "More photos";
 
 export async function unfold(page: Page, name: Fold): Promise<void> {
   const summary = page.locator("summary").filter({ hasText: new RegExp(`^${name}$`) });

@@ -41,6 +41,7 @@ test("photos of a book are uploaded, put in order, and shown in the shop", async
   await expect(page.getByLabel("Short description")).toHaveValue("Typed before the photos came.");
 
   await chooseFiles(page.getByLabel("Upload a cover photo"), await file("front.jpg", "#204060"));
+  await unfold(page, "More photos");
   await chooseFiles(page.getByLabel("Upload more photos"), [
     await file("back.jpg", "#803020"),
     await file("spine.jpg", "#208030"),
@@ -85,6 +86,7 @@ test("a book is saved while its photos are still being sent, and they follow it"
   await page.getByLabel("Title").fill(title);
   await page.getByLabel("Grade", { exact: true }).selectOption({ index: 1 });
   await page.getByLabel("Subject", { exact: true }).selectOption({ index: 1 });
+  await unfold(page, "More photos");
   await chooseFiles(page.getByLabel("Upload more photos"), [
     await file("front.jpg", "#204060"),
     await file("back.jpg", "#803020"),

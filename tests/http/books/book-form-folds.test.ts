@@ -29,10 +29,17 @@ describe("what most books leave to the shop", () => {
         "Description",
         "Tags, and hiding it from shoppers",
         "Or an address",
-        "Or addresses",
+        "More photos",
       ]),
     );
     expect(openIn(text)).toEqual([]);
+  });
+
+  it("stands below the cover photo, which comes between the title and the price", async () => {
+    const text = await see("/admin/books/new");
+    const names = tags(text, "input").map(({ attributes }) => attributes.name ?? "");
+    const fields = ["title", "coverImageUrlFile", "price", "tags"];
+    expect(names.filter((name) => fields.includes(name))).toEqual(fields);
   });
 
   it("is open where a book has something of it", async () => {
@@ -49,7 +56,7 @@ describe("what most books leave to the shop", () => {
     ["longDesc", "x".repeat(10_001), "Description"],
     ["tags", "x".repeat(41), "Tags, and hiding it from shoppers"],
     ["coverImageUrl", "no address", "Or an address"],
-    ["gallery", "no address", "Or addresses"],
+    ["gallery", "no address", "More photos"],
   ])("is open when %s is faulty, with the sentence beside it", async (name, typed, fold) => {
     const { status, text } = await send({ [name]: typed });
     expect(status).toBe(422);

@@ -138,12 +138,12 @@ export function BookTitle({
           }
         />
       </TwoOfThree>
-      <OneOfThree>
+      <div className="min-w-0">
         <PickField label="Grade" {...field("gradeId")} offer={names.gradeId} />
-      </OneOfThree>
-      <OneOfThree>
+      </div>
+      <div className="min-w-0">
         <PickField label="Subject" {...field("subjectId")} offer={names.subjectId} />
-      </OneOfThree>
+      </div>
       <OneOfThree>
         <TextField
           label="Authors (optional)"

@@ -104,7 +104,7 @@ export function BookForm(props: BookFormProps) {
         if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement)
           title.note(target);
       }}
-      className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_17rem] lg:grid-rows-[auto_auto_1fr] lg:*:last:justify-start"
+      className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_17rem] lg:grid-rows-[auto_auto_auto_1fr] lg:*:last:justify-start"
     >
       <EnterSaves save={props.save} />
       <FormFailure title={failure} reply={reply} />
@@ -112,24 +112,15 @@ export function BookForm(props: BookFormProps) {
       {values.version && <input type="hidden" name="version" value={values.version} />}
       {/* A new version resets the fields to the stored values. */}
       <Fragment key={values.version}>
-        <div className="grid min-w-0 gap-4">
-          <BookTitle
-            {...field}
-            values={title.shown}
-            saidByTitle={title.taken}
-            names={names}
-            isTaken={isIsbnTaken(reply)}
-            isFirst={props.isTitleFirst}
-          />
-          <BookOffer
-            {...field}
-            heldQty={heldQty}
-            waiting={waiting}
-            asking={props.asking && askingWords(props.asking, seen.originalPrice)}
-          />
-          <BookRarities {...field} />
-        </div>
-        <div className="min-w-0 lg:col-start-2 lg:row-span-3 lg:row-start-1">
+        <BookTitle
+          {...field}
+          values={title.shown}
+          saidByTitle={title.taken}
+          names={names}
+          isTaken={isIsbnTaken(reply)}
+          isFirst={props.isTitleFirst}
+        />
+        <div className="min-w-0 lg:col-start-2 lg:row-span-4 lg:row-start-1">
           <FollowedForm.Provider value={props.idempotencyKey ?? pathname}>
             <BookImages
               {...field}
@@ -146,6 +137,13 @@ export function BookForm(props: BookFormProps) {
             </BookImages>
           </FollowedForm.Provider>
         </div>
+        <BookOffer
+          {...field}
+          heldQty={heldQty}
+          waiting={waiting}
+          asking={props.asking && askingWords(props.asking, seen.originalPrice)}
+        />
+        <BookRarities {...field} />
       </Fragment>
       <FormButtons save={props.save} cancelTo={props.cancelTo}>
         {props.children}
@@ -171,7 +169,7 @@ function CoverPreview({ book, address }: CoverPreviewProps) {
           eager
         />
       </span>
-      <figcaption className="text-sm text-muted">As the shop shows it</figcaption>
+      <figcaption className="text-sm text-muted max-sm:sr-only">As the shop shows it</figcaption>
     </figure>
   );
 }

@@ -31,10 +31,13 @@ export function GalleryField(props: GalleryFieldProps) {
   const add = (url: string) => setText((before) => [...listOfLines(before), url].join("\n"));
 
   return (
-    <div id={name} className="grid min-w-0 scroll-mt-20 content-start gap-1">
+    <div
+      id={name}
+      className="col-span-full grid min-w-0 scroll-mt-20 content-start gap-1 sm:col-auto"
+    >
       {addresses.length > 0 && <Rows name={name} addresses={addresses} onChange={setAddresses} />}
-      <FileInput label="Upload more photos" into={name} multiple onStored={add} />
-      <More summary="Or addresses" isOpen={props.value !== "" || !!errors} answer={errors}>
+      <More summary="More photos" isOpen={props.value !== "" || !!errors} answer={errors}>
+        <FileInput label="Upload more photos" into={name} multiple onStored={add} />
         <FormField label="More images (optional)" errors={errors} hint={hint}>
           {(control) => (
             <textarea

@@ -133,7 +133,7 @@ function Picker({ label, name, offer, value, errors, blank }: PickFieldProps) {
               onChange={(event) =>
                 setChosen(listed.find(({ id }) => String(id) === event.target.value))
               }
-              className="input"
+              className="input text-ellipsis"
             >
               <option value="">{blank ?? `Choose a ${what}`}</option>
               {isLong && !isOfMany && searched === ""
