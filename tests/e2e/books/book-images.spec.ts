@@ -108,3 +108,32 @@ test("a book is saved while its photos are still being sent, and they follow it"
   expect(stored()?.coverImageUrl).toMatch(/^\/objects\//);
   expect(stored()?.gallery).toHaveLength(1);
 });
+
+test("photos that a page left too early had not sent are told on the next page of the office", async ({
+  page,
+  shop,
+}) => {
+  const title = unheard("Left too early");
+  const stored = () => shop.db.select().from(books).where(eq(books.title, title)).get();
+  await page.route("**/api/v1/admin/uploads", () => new Promise<void>(() => undefined));
+  page.on("dialog", (dialog) => dialog.accept());
+  await page.goto("/admin/books/new");
+  await expect(page.getByLabel("Find a school").first()).toBeAttached();
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Grade", { exact: true }).selectOption({ index: 1 });
+  await page.getByLabel("Subject", { exact: true }).selectOption({ index: 1 });
+  await page.getByLabel("School", { exact: true }).selectOption({ index: 1 });
+  await page.getByLabel("Price", { exact: true }).fill("120");
+  await chooseFiles(page.getByLabel("Upload a cover photo"), await file("front.jpg", "#204060"));
+  await press(page.getByRole("button", { name: "Create and Add Another" }));
+  await expect(page.getByRole("list", { name: "Photos on their way" })).toBeVisible();
+  await page.goto("/admin/enquiries");
+  await expect(page.getByText("1 photo was not sent: the page was left too early.")).toBeVisible();
+  await press(page.getByRole("link", { name: "Books without photo" }));
+  await expect(page.getByRole("link", { name: title, exact: true })).toBeVisible();
+  expect(stored()?.coverImageUrl).toBeNull();
+  await press(page.getByRole("button", { name: "Dismiss" }));
+  await page.reload();
+  await expect(page.getByRole("link", { name: title, exact: true })).toBeVisible();
+  await expect(page.getByText("not sent")).toBeHidden();
+});

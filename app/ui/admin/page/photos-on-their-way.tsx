@@ -1,6 +1,32 @@
 import { Link } from "@remix-run/react";
-import { useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { leaveOut, photosBehind, sendPhoto, subscribe } from "../forms/photos/photos-behind";
+import { notePhotosNotSent, photosNotSent } from "../forms/photos/photos-not-sent";
+import { May } from "./who-works";
+
+function PhotosNotSent() {
+  const [count, setCount] = useState(0);
+  useEffect(() => setCount(photosNotSent()), []);
+  if (count === 0) return null;
+  const photos = count === 1 ? "1 photo was" : `${count} photos were`;
+
+  function forget() {
+    notePhotosNotSent(0);
+    setCount(0);
+  }
+
+  return (
+    <div className="card mb-5 flex flex-wrap items-center gap-x-4 px-4 py-2 text-sm">
+      <p className="font-medium text-red">{photos} not sent: the page was left too early.</p>
+      <Link to="/admin/books?withoutPhoto=true" className="link py-2.5">
+        Books without photo
+      </Link>
+      <button type="button" onClick={forget} className="button button-quiet button-small">
+        Dismiss
+      </button>
+    </div>
+  );
+}
 
 const NONE: ReturnType<typeof photosBehind> = [];
 
@@ -8,6 +34,9 @@ export function PhotosOnTheirWay() {
   const photos = useSyncExternalStore(subscribe, photosBehind, () => NONE);
   return (
     <div role="status">
+      <May permission="price">
+        <PhotosNotSent />
+      </May>
       {photos.length > 0 && (
         <ul aria-label="Photos on their way" className="card mb-5 grid gap-2 px-4 py-2 text-sm">
           {photos.map((photo) => (

@@ -1,4 +1,5 @@
 import { createContext } from "react";
+import { notePhotosNotSent, photosNotSent } from "./photos-not-sent";
 import { BROKEN_LINE, type SentImage, sendImage } from "./send-image";
 
 /** The form whose photos may arrive after it is saved; null where saving waits for them. */
@@ -42,14 +43,35 @@ const listeners = new Set<() => void>();
 
 const stay = (event: BeforeUnloadEvent) => event.preventDefault();
 
+let leftBehind = 0;
+
+function leave(): void {
+  leftBehind = underWay.filter(({ form }) => saves.has(form)).length;
+  if (leftBehind > 0) notePhotosNotSent(photosNotSent() + leftBehind);
+}
+
+// Back may show the page as it was: its photos go on.
+function comeBack(): void {
+  if (leftBehind > 0) notePhotosNotSent(photosNotSent() - leftBehind);
+  leftBehind = 0;
+}
+
+const WHILE_UNDER_WAY = [
+  ["beforeunload", stay],
+  ["pagehide", leave],
+  ["pageshow", comeBack],
+] as const;
+
 function setUnderWay(next: readonly Photo[]): void {
   underWay = next;
   behind = next.flatMap((photo) => {
     const bookId = saved.get(photo.form);
     return bookId === undefined ? [] : [{ ...photo, bookId }];
   });
-  if (next.length > 0) addEventListener("beforeunload", stay);
-  else removeEventListener("beforeunload", stay);
+  for (const [event, listener] of WHILE_UNDER_WAY) {
+    if (next.length > 0) addEventListener(event, listener);
+    else removeEventListener(event, listener);
+  }
   for (const tell of listeners) tell();
 }
 
