@@ -37,13 +37,15 @@ export function DoublesLookList({ look: { stay, named } }: { look: DoublesLook }
 
 function Gone({ gone, into }: { gone: DoubleCopies; into: DoubleCopies }) {
   const isOther = gone.priceCents !== into.priceCents;
+  const [its, cost, are] =
+    gone.copies === 1 ? ["its copy", "costs", "is"] : ["its copies", "cost", "are"];
   return (
     <span className="block">
       '{gone.title}' ({counted(gone.copies)} at {formatPrice(gone.priceCents)}) goes
       {gone.copies > 0 &&
         (isOther
-          ? `: its copies cost ${formatPrice(into.priceCents)} then.`
-          : ": its copies are here then.")}
+          ? `: ${its} ${cost} ${formatPrice(into.priceCents)} then.`
+          : `: ${its} ${are} here then.`)}
       {gone.copies === 0 && "."}
     </span>
   );

@@ -76,7 +76,7 @@ export default function DoublesPage() {
       ) : (
         <Confirm
           title="Put together"
-          question={`One title, '${asked.look.stay[0]?.title}', of ${asked.look.subject}:`}
+          question={`They become one title, '${asked.look.stay[0]?.title}', of ${asked.look.subject}:`}
           verb="Put together"
           closeTo={PATH}
           failure={FAILURE}

@@ -41,7 +41,7 @@ it("doubles are put together by page and call, and the address of the one that w
   const words = async () => textOfHtmlPage((await ask(shop.url, look, { headers: owner })).text);
   expect(await words()).toContain("Good: 3 copies at R100 each");
   expect(await words()).toContain(
-    "'Impala Readers' (1 copy at R40) goes: its copies cost R100 then.",
+    "'Impala Readers' (1 copy at R40) goes: its copy costs R100 then.",
   );
   expect(await words()).toContain("This cannot be undone.");
   const form = new URLSearchParams([kept, gone].map((id) => ["ids", String(id)]));
