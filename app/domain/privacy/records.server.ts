@@ -14,7 +14,7 @@ import { formatDay, formatLongDate } from "../dates/time";
 import { addressLines } from "../delivery/in-words.server";
 import { fileTypes } from "../enquiry-files.server";
 import { enquiryTopic, filesInWords } from "../enquiry-topic";
-import { REASON_TITLES } from "../invoices/credit-note/words";
+import { titleOfReason } from "../invoices/credit-note/words";
 import { MAIL_STATUSES, mailInWords } from "../mail/in-words";
 import { STATE_FACTS } from "../orders/steps";
 import { type PaymentRow, paymentRow } from "../payments/find.server";
@@ -54,13 +54,7 @@ function refundsInWords(paymentId: string): string {
   const rows = db.select().from(refunds).where(eq(refunds.paymentId, paymentId)).all();
   return rows
     .map((row) =>
-      [
-        formatAmount(row.amountCents),
-        REASON_TITLES[row.reason],
-        row.note,
-        row.reference,
-        row.unlistedNote,
-      ]
+      [formatAmount(row.amountCents), titleOfReason(row), row.note, row.reference, row.unlistedNote]
         .filter(Boolean)
         .join(", "),
     )

@@ -4,7 +4,7 @@ import { refunds } from "~/db/schema/refund";
 import { type BankAccount, requestRefund } from "~/providers/payfast/refunds/refund.server";
 import type { RefundAnswer } from "~/providers/payfast/refunds/refund-answers";
 import { now } from "../dates/time";
-import { REASON_TITLES } from "../invoices/credit-note/words";
+import { titleOfReason } from "../invoices/credit-note/words";
 import { paymentRow } from "../payments/find.server";
 import type { RefundRow } from "../payments/refunds.server";
 import { askedRefund, endRefusedRefund } from "./finish.server";
@@ -21,7 +21,7 @@ async function post(
   const payment = paymentRow(refund.paymentId);
   const account = refundAccount(payment.isTest);
   const id = providerIdOf(payment, refund.receiptId);
-  const reason = `Order ${payment.reference}: ${REASON_TITLES[refund.reason]}`;
+  const reason = `Order ${payment.reference}: ${titleOfReason(refund)}`;
   const request = { amountCents: refund.amountCents, reason, bank };
   try {
     return await requestRefund(account, id, request, payFastCall(stopping));

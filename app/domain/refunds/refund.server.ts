@@ -7,7 +7,7 @@ import { doneBy, type Owner } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
 import { MINUTE_MS, now } from "../dates/time";
 import { DomainError } from "../errors";
-import { REASON_TITLES, WAY_TITLES } from "../invoices/credit-note/words";
+import { titleOfReason, WAY_TITLES } from "../invoices/credit-note/words";
 import { type PaymentRow, paymentRow } from "../payments/find.server";
 import { logPayment } from "../payments/log.server";
 import type { RefundView } from "../payments/refund-view";
@@ -123,7 +123,7 @@ function insertRefund(
 }
 
 function record(tx: Transaction, admin: Owner, refund: RefundRow, at: number): void {
-  const to = `${formatAmount(refund.amountCents)}, ${WAY_TITLES[refund.way]}, ${REASON_TITLES[refund.reason]}`;
+  const to = `${formatAmount(refund.amountCents)}, ${WAY_TITLES[refund.way]}, ${titleOfReason(refund)}`;
   const target = { action: "refunded", targetKind: "payment", targetId: refund.paymentId };
   recordChange(tx, admin, { ...target, changes: { refund: { from: null, to } } }, at);
 }

@@ -1,6 +1,6 @@
 import { Link, useNavigation } from "@remix-run/react";
 import { formatDateTime } from "~/domain/dates/formats";
-import { REASON_TITLES, WAY_TITLES } from "~/domain/invoices/credit-note/words";
+import { titleOfReason, WAY_TITLES } from "~/domain/invoices/credit-note/words";
 import type { AdminPaymentView } from "~/domain/payments/admin/admin-view";
 import type { RefundView } from "~/domain/payments/refund-view";
 import { withFullStop } from "~/domain/refunds/rules";
@@ -88,7 +88,7 @@ function lineInWords(line: RefundView["lines"][number], state: RefundView["state
 function Refund({ refund, reply }: { refund: RefundView; reply: FormReply | undefined }) {
   const { state, creditNoteNumber, note } = refund;
   const may = useMay();
-  const about = [WAY_TITLES[refund.way], refund.reference, REASON_TITLES[refund.reason]];
+  const about = [WAY_TITLES[refund.way], refund.reference, titleOfReason(refund)];
   return (
     <li className="grid min-w-0 gap-1 border-t border-line pt-3 [overflow-wrap:anywhere]">
       <p className="flex flex-wrap items-center gap-2">

@@ -94,17 +94,21 @@ export function RefundForm({ loaded, reply, cancelTo }: RefundFormProps & { canc
             </section>
           )}
           <section className="card grid gap-4 p-4 sm:p-5">
-            <h2 className="font-semibold">Why</h2>
-            <SelectField
-              label="Reason"
-              name="reason"
-              required
-              blank="Choose a reason"
-              message={notChosen("reason")}
-              options={REASONS}
-              value={values?.reason ?? proposal.reason}
-              errors={reply?.errors.reason}
-            />
+            <h2 className="font-semibold">{receipt === undefined ? "Why" : "Note"}</h2>
+            {receipt === undefined ? (
+              <SelectField
+                label="Reason"
+                name="reason"
+                required
+                blank="Choose a reason"
+                message={notChosen("reason")}
+                options={REASONS}
+                value={values?.reason ?? proposal.reason}
+                errors={reply?.errors.reason}
+              />
+            ) : (
+              <input type="hidden" name="reason" value="other" />
+            )}
             {proposal.returnId !== null && (
               <TextAreaField
                 label="To the buyer (optional)"

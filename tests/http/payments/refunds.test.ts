@@ -273,6 +273,7 @@ describe("what needs attention leads to its refund, with the fields filled in", 
     const page = await open(link);
     expect(input(page.text, "receiptId")?.value).toBe(second);
     expect(input(page.text, "amount")?.value).toBe("120.50");
+    expect(input(page.text, "reason")).toMatchObject({ type: "hidden", value: "other" });
     const typed = { receiptId: second, amount: "120.50", reason: "other", way: "payfast" };
     const asked = await sendForm(shop.url, link, typed, owner);
     expect(textOfHtmlPage(asked.text)).toContain("Refund R120.50?");
@@ -281,6 +282,7 @@ describe("what needs attention leads to its refund, with the fields filled in", 
     expect(standIn.refunds()).toMatchObject([{ pfPaymentId: second, amountCents: 12_050 }]);
     const details = textOfHtmlPage((await open(`/admin/orders/${paymentId}`)).text);
     expect(details).toContain("Refunded R120.50.");
+    expect(details).toContain("Through PayFast, It was not owed");
     expect(refundLink((await open(`/admin/orders/${paymentId}`)).text)).toBeUndefined();
   });
 
