@@ -14,6 +14,8 @@ export const OUTCOME_MISSING = "Please say whether it came";
 export const NONE_MARKED = "Please mark at least one order";
 export const NOTHING_WANTED =
   "This order was refunded, so it has ended: there is nothing to hand over.";
+export const REFUNDED_SINCE =
+  "All of it was refunded after it was handed over. What comes back is counted in on its book's page.";
 export const NOTHING_HERE =
   "No copy of it is here: all are owed and not taken from the shelf. Take them, send another copy, or refund the order.";
 

@@ -140,7 +140,7 @@ export function proposedMistake(_admin: Owner, paymentId: string | undefined): R
 
 /**
  * Fields of a refund that answers an open or a refused return; empty for any other. A cancelled copy goes back on the
- * shelf, and with the whole order its delivery is refunded. @throws DomainError not_found.
+ * shelf. Delivery is refunded with a whole order that is cancelled or not as described. @throws DomainError not_found.
  */
 export function proposedReturn(
   _admin: Owner,
@@ -167,8 +167,11 @@ export function proposedReturn(
   const deliveryCents = deliveryLeftCents > 0 ? deliveryLeftCents : null;
   // What came was the shop's mistake: the buyer did not get what the delivery was paid for.
   const isMistake = reason === "wrong_edition";
-  if (!isCancellation(asked, order)) return isMistake ? { ...proposal, deliveryCents } : proposal;
   const isWhole = [...left].every(([id, { leftQty }]) => leftQty === (proposal.copies[id] ?? 0));
+  if (!isCancellation(asked, order)) {
+    const isAtFault = isMistake || (reason === "not_as_described" && isWhole);
+    return isAtFault ? { ...proposal, deliveryCents } : proposal;
+  }
   const back = copies.map(([id, quantity]) => [
     id,
     Math.min(quantity, left.get(id)?.restockableQty ?? 0),

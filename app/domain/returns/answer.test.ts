@@ -4,8 +4,17 @@ import { db, write } from "~/db/client.server";
 import { orders } from "~/db/schema/order";
 import { returns } from "~/db/schema/return";
 import { addBook } from "../../../tests/factories/factories";
+import { cartWith } from "../cart/cart.fixture";
+import { ADDRESS, COURIER, offerMethod, offerNoMethod } from "../delivery/delivery.fixture";
 import { refundInMail } from "../mail/refund-mails.server";
-import { beginPayment, stepsOf, stockOf } from "../payments/payment.fixture";
+import {
+  beginCartCheckout,
+  beginPayment,
+  newBuyer,
+  report,
+  stepsOf,
+  stockOf,
+} from "../payments/payment.fixture";
 import { endRefusedRefund } from "../refunds/finish.server";
 import { proposedReturn } from "../refunds/proposal.server";
 import { admin, askedAgo, inCash, movementsOf, paidOrder } from "../refunds/refund.fixture";
@@ -180,6 +189,24 @@ describe("an answer", () => {
     const left = { state: "handed_over", handedOverAt: 1 } as const;
     db.update(orders).set(left).where(eq(orders.paymentId, payment.id)).run();
     expect(proposed()).toMatchObject({ restocked: {} });
+  });
+
+  it("of what is not as described proposes the delivery where all of the order comes back", async () => {
+    const proposed = async (reason: "not_as_described" | "learner_moved", copies = 2) => {
+      const [one, other] = [addBook(db), addBook(db)];
+      const way = { deliveryMethodId: offerMethod(COURIER), deliveryAddress: ADDRESS };
+      const payment = beginCartCheckout(cartWith(one, other), { ...newBuyer(), ...way });
+      report(payment);
+      db.update(orders).set({ state: "handed_over", handedOverAt: 1 }).run();
+      const lines = [one, other].slice(0, copies).map((bookId) => ({ bookId, quantity: 1 }));
+      await askReturn(payment, 0, { lines, reason });
+      offerNoMethod();
+      const { deliveryCents } = proposedReturn(admin, payment.id, returnIdOf(payment));
+      return deliveryCents === payment.deliveryCents;
+    };
+    expect(await proposed("not_as_described")).toBe(true);
+    expect(await proposed("not_as_described", 1)).toBe(false);
+    expect(await proposed("learner_moved")).toBe(false);
   });
 
   it("of no, asked again, stands below what is asked now", async () => {

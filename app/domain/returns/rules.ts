@@ -59,6 +59,7 @@ export const mayAnswer = ({ answer }: Answered, given: Given): boolean =>
   answer === null || (answer === "refused" && given !== "refused");
 
 export const SURE_OF_NO = "Say no? The buyer is told.";
+export const SURE_OF_SWAP = "Send another copy? It leaves the stock, and the buyer is told.";
 
 export const whyNoAnswer = ({ answer }: Answered): string =>
   answer === "withdrawn"

@@ -8,6 +8,7 @@ import {
   NOTHING_HERE,
   NOTHING_WANTED,
   openMoneyInWords,
+  REFUNDED_SINCE,
   STEP_REASON_MISSING,
 } from "~/domain/orders/rules";
 import { IN_THE_SHOP, isHandedOver, STATE_FACTS, STATES_IN_ORDER } from "~/domain/orders/steps";
@@ -37,7 +38,9 @@ export function Steps({ order, reply, at }: StepsProps) {
       {STATES_IN_ORDER.map((step) => (
         <Reached key={step} state={step} times={times} />
       ))}
-      {order.wantedCopies === 0 && <p className="mt-2">{NOTHING_WANTED}</p>}
+      {order.wantedCopies === 0 && (
+        <p className="mt-2">{isHandedOver(state) ? REFUNDED_SINCE : NOTHING_WANTED}</p>
+      )}
       {nextStates.length > 0 && <OpenMoney order={order} />}
       {nextStates.length > 0 && isHere(order) && <OutstandingCopies order={order} />}
       {nextStates.length > 0 && !isNothingHere(order) && (

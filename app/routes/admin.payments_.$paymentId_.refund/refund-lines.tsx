@@ -17,6 +17,11 @@ const upTo = (most: number, none: string, some: (count: number) => string) =>
     label: count === 0 ? none : some(count),
   }));
 
+const NOT_INCLUDED = "Not included: the buyer keeps a book of it, or the shop is not at fault. ";
+
+const isNotIncluded = ({ returnId, deliveryCents }: RefundFormProps["loaded"]["proposal"]) =>
+  returnId !== null && deliveryCents === null;
+
 export function RefundLines({ loaded, reply }: RefundFormProps) {
   const { left, proposal } = loaded;
   const errors = lineErrors(reply);
@@ -65,7 +70,7 @@ export function RefundLines({ loaded, reply }: RefundFormProps) {
         <AmountField
           label="Delivery"
           name="delivery"
-          hint={`In rand, up to ${formatAmount(left.deliveryLeftCents)}. Blank is none.`}
+          hint={`${isNotIncluded(proposal) ? NOT_INCLUDED : ""}In rand, up to ${formatAmount(left.deliveryLeftCents)}. Blank is none.`}
           value={reply?.values.delivery ?? randOrBlank(proposal.deliveryCents)}
           errors={reply?.errors.deliveryCents}
         />

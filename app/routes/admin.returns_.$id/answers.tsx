@@ -84,6 +84,7 @@ const SWAPPED =
   "The chosen copy leaves the stock at once, and no money moves. What comes back is not counted in: do that when you have looked at it.";
 
 function Swap({ asked, swaps, reply }: Omit<AnswersProps, "takenBack">) {
+  const { isAsked, told } = useQuestion(reply);
   const missing = swaps.filter(({ choices }) => choices.length === 0);
   // Another book answers only what is open.
   if (missing.length > 0 && asked.answer !== null) return null;
@@ -93,15 +94,20 @@ function Swap({ asked, swaps, reply }: Omit<AnswersProps, "takenBack">) {
         title="Another copy"
         text="No other copy of the same title is on the shelf and free now. Any other book can go out, and answers the return."
       >
-        <OtherBooks asked={asked} />
+        <OtherBooks asked={asked} isMain={asked.wish === "swap"} />
       </Card>
     );
   }
   const titles = new Map(asked.lines.map(({ bookId, title }) => [bookId, title]));
   return (
     <Card title="Another copy" text={SWAPPED}>
-      <AnsweredForm reply={reply} className="grid gap-3">
+      <AnsweredForm reply={told} className="grid gap-3">
         <input type="hidden" name="answer" value="swap" />
+        {isAsked && (
+          <AskIfSure title={`Send another copy to ${asked.customerName}?`}>
+            It leaves the stock, and they read of it. Press once more to send it.
+          </AskIfSure>
+        )}
         {swaps.map(({ bookId, choices }, place) => (
           <div key={bookId}>
             <input type="hidden" name={`swaps[${place}].bookId`} value={bookId} />
@@ -128,34 +134,41 @@ function Swap({ asked, swaps, reply }: Omit<AnswersProps, "takenBack">) {
           className={`button ${asked.wish === "swap" ? "" : "button-quiet"} justify-self-start`}
           busy="One moment..."
         >
-          Send another copy
+          {isAsked ? "Yes, send another copy" : "Send another copy"}
         </SubmitButton>
       </AnsweredForm>
-      {asked.answer === null && <OtherBooks asked={asked} />}
+      {asked.answer === null && <OtherBooks asked={asked} isMain={false} />}
     </Card>
   );
 }
 
-function OtherBooks({ asked: { id, paymentId, lines, wish } }: { asked: AdminReturn }) {
+type OtherBooksProps = { asked: AdminReturn; isMain: boolean };
+
+function OtherBooks({ asked: { id, paymentId, lines }, isMain }: OtherBooksProps) {
   return lines.map(({ bookId, title }) => (
     <Link
       key={bookId}
       to={`/admin/orders/${paymentId}/replace?${new URLSearchParams({ book: String(bookId), return: String(id) })}`}
-      className={`button ${wish === "swap" ? "" : "button-quiet"} justify-self-start`}
+      className={`button ${isMain && lines.length === 1 ? "" : "button-quiet"} justify-self-start`}
     >
       Look for another book<span className="sr-only"> for {title}</span>
     </Link>
   ));
 }
 
-function No({ name, reply }: { name: string; reply: FormReply | undefined }) {
-  const mailsLeave = useContext(MailsLeave);
+// The same while the question is answered: another reply would take the focus from its button.
+function useQuestion(reply: FormReply | undefined) {
   const isAsked = reply?.errors.sure !== undefined;
-  // The same while the question is answered: another reply would take the focus from its button.
   const told = useMemo(
     () => reply && (isAsked ? { ...reply, errors: {}, message: null } : reply),
     [reply, isAsked],
   );
+  return { isAsked, told };
+}
+
+function No({ name, reply }: { name: string; reply: FormReply | undefined }) {
+  const mailsLeave = useContext(MailsLeave);
+  const { isAsked, told } = useQuestion(reply);
   return (
     <Card
       title="No"
@@ -163,7 +176,11 @@ function No({ name, reply }: { name: string; reply: FormReply | undefined }) {
     >
       <AnsweredForm reply={told} className="grid gap-3">
         <input type="hidden" name="answer" value="refused" />
-        {isAsked && <AskIfSure name={name} />}
+        {isAsked && (
+          <AskIfSure title={`Say no to ${name}?`}>
+            They read the words below. Press once more to send them.
+          </AskIfSure>
+        )}
         <TextAreaField
           label="Why not"
           name="reason"
@@ -182,7 +199,7 @@ function No({ name, reply }: { name: string; reply: FormReply | undefined }) {
   );
 }
 
-function AskIfSure({ name }: { name: string }) {
+function AskIfSure({ title, children }: { title: string; children: string }) {
   return (
     <div
       role="alert"
@@ -190,8 +207,8 @@ function AskIfSure({ name }: { name: string }) {
       className="rounded-lg border border-line bg-blue-bg p-4 text-blue outline-none"
     >
       <input type="hidden" name="sure" value="yes" />
-      <h3 className="font-semibold">Say no to {name}?</h3>
-      <p className="mt-1">They read the words below. Press once more to send them.</p>
+      <h3 className="font-semibold">{title}</h3>
+      <p className="mt-1">{children}</p>
     </div>
   );
 }

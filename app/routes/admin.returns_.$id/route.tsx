@@ -15,10 +15,11 @@ import {
   mayAnswer,
   returnNoun,
   SURE_OF_NO,
+  SURE_OF_SWAP,
   whyOf,
   wishOf,
 } from "~/domain/returns/rules";
-import { returnAnswerSchema } from "~/domain/returns/schema";
+import { type ReturnAnswer, returnAnswerSchema } from "~/domain/returns/schema";
 import { swapChoices } from "~/domain/returns/swap.server";
 import type { AdminReturn } from "~/domain/returns/view";
 import { isInShop, wayOut } from "~/domain/returns/way-out";
@@ -47,6 +48,13 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   pageTitle(matches, data ? `${returnNoun(data.asked)} of ${data.asked.reference}` : "Return"),
 ];
 
+// A refund has a page of its own, which asks.
+const QUESTIONS: Record<ReturnAnswer["answer"], string | null> = {
+  refund: null,
+  swap: SURE_OF_SWAP,
+  refused: SURE_OF_NO,
+};
+
 const returnFormSchema = returnAnswerSchema.safeExtend({ sure: z.string().optional() });
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -61,7 +69,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   });
 }
 
-/** `?handed-over` notes that the copy of a swap went out; else the form answers, a no when its question is answered. */
+/** `?handed-over` notes that the copy of a swap went out; else the form answers, a no or another copy when its question is answered. */
 export function action(args: ActionFunctionArgs) {
   if (new URL(args.request.url).searchParams.has("handed-over")) {
     return pressAction(args, handle.may, (admin) => {
@@ -72,8 +80,9 @@ export function action(args: ActionFunctionArgs) {
   return adminAction(args, handle.may, {
     schema: returnFormSchema,
     async run(admin, { sure, ...input }) {
-      if (input.answer === "refused" && sure === undefined) {
-        throw new DomainError("conflict", SURE_OF_NO, { sure: [SURE_OF_NO] });
+      const question = QUESTIONS[input.answer];
+      if (question !== null && sure === undefined) {
+        throw new DomainError("conflict", question, { sure: [question] });
       }
       const { id, customerEmail } = await answerReturn(
         admin,

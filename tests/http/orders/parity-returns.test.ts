@@ -122,10 +122,14 @@ describe("a return is the same by both doors", () => {
     const withBookId = [byForm, byJson]
       .map(({ db }) => addBook(db, { title: "Example Mathematics", isbn: null }))
       .at(-1);
+    const moved = rows(byForm, "stock_movements").length;
     const swaps = { "swaps[0].bookId": String(bookId), "swaps[0].withBookId": String(withBookId) };
+    const typed = { answer: "swap", ...swaps, reason: "" };
+    const question = await sendForm(byForm.url, `/admin/returns/${asked}`, typed, atForm);
+    expect([question.status, rows(byForm, "stock_movements").length]).toEqual([409, moved]);
     const [page, call] = await answer(
       asked,
-      { answer: "swap", ...swaps, reason: "" },
+      { ...typed, sure: "yes" },
       { answer: "swap", swaps: [{ bookId, withBookId }] },
     );
     expect([page.status, call.status]).toEqual([303, 200]);

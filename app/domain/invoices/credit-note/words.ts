@@ -10,12 +10,12 @@ export const REASON_TITLES: Record<RefundReason, string> = {
 };
 
 // Money beside the invoice, such as what was paid too much: nobody is asked why it goes back.
-export const NOT_OWED = "It was not owed";
+export const BESIDE_INVOICE = "It was not owed";
 
 export const titleOfReason = (refund: {
   reason: RefundReason;
   receiptId: string | null;
-}): string => (refund.receiptId === null ? REASON_TITLES[refund.reason] : NOT_OWED);
+}): string => (refund.receiptId === null ? REASON_TITLES[refund.reason] : BESIDE_INVOICE);
 
 export const WAY_TITLES: Record<RefundWay, string> = {
   payfast: "Through PayFast",

@@ -1,5 +1,5 @@
 import { formatLongDate } from "~/domain/dates/time";
-import { NOT_OWED, REASON_TITLES, whereItGoes } from "~/domain/invoices/credit-note/words";
+import { BESIDE_INVOICE, REASON_TITLES, whereItGoes } from "~/domain/invoices/credit-note/words";
 import type { InvoiceForm, MailRefund, RefundMailView } from "~/domain/mail/view";
 import { formatAmount } from "~/domain/values/money";
 import { MailFacts } from "../layout/facts";
@@ -22,7 +22,7 @@ function facts(refund: MailRefund): [name: string, value: string][] {
   const all: [name: string, value: string | null][] = [
     ["Reference", refund.reference],
     ["Credit note", refund.creditNoteNumber],
-    ["Reason", refund.creditNoteNumber === null ? NOT_OWED : REASON_TITLES[refund.reason]],
+    ["Reason", refund.creditNoteNumber === null ? BESIDE_INVOICE : REASON_TITLES[refund.reason]],
     ["Refunded", formatLongDate(refund.doneAt)],
     ["Our reference", refund.wayReference],
   ];
