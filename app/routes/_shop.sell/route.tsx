@@ -25,7 +25,7 @@ import { keyOfOfferForm, sendOffer } from "~/domain/offers/send.server";
 import { EmptyState } from "~/ui/notice";
 import { pageMeta } from "~/ui/page/page-meta";
 import { doubtEmail } from "~/web/forms/email-doubt";
-import { formAction } from "~/web/forms/form.server";
+import { formAction, readForm } from "~/web/forms/form.server";
 import { keepTyped, revalidateUnlessOffline } from "~/web/forms/form-reply";
 import { forPage } from "~/web/pages/page.server";
 import { RATE_LIMITS } from "~/web/server/limits/rate-limit.server";
@@ -35,7 +35,7 @@ import { ownOffers, rememberOffer } from "~/web/sessions/own-offers.server";
 import { noteSent, sentFromHere } from "~/web/sessions/sent-forms.server";
 import { FindList } from "./find-list";
 import { SellForm } from "./sell-form";
-import { takeTyped, typedIsbns } from "./typed-offer";
+import { askedConditions, takeTyped, typedIsbns } from "./typed-offer";
 
 export const handle = { usesCamera: true };
 
@@ -105,6 +105,10 @@ export async function action(args: ActionFunctionArgs) {
     schema: newOfferSchema,
     limit: RATE_LIMITS.sendOffer,
     doubtEmail: doubtEmail("email"),
+    async read(request) {
+      const form = await readForm(request);
+      return form && { form, errors: askedConditions(form) };
+    },
     rearrange(form) {
       typed = takeTyped(form);
       return !typed.isSent;

@@ -6,6 +6,8 @@ export type SellRow = {
   title: QuotedTitle;
   place: number;
   isTyped: boolean;
+  /** Its condition is asked: who typed it has it, which nobody knows of a title of a list. */
+  isAsked: boolean;
   isLast: boolean;
   isMost: boolean;
 };
@@ -25,7 +27,7 @@ export function rowsToSell({ listed, typed, more, gone }: Given): SellRow[] {
     const shown = Math.min(copies, Math.max(1, title.mostTaken));
     const isTyped = !onList.has(key);
     return Array.from({ length: shown }, (_, at) => ({
-      ...{ title, place: at + 1, isTyped },
+      ...{ title, place: at + 1, isTyped, isAsked: at > 0 || typedQty > 0 },
       ...{ isLast: at + 1 === shown, isMost: shown >= title.mostTaken },
     }));
   });

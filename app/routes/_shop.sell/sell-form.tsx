@@ -14,7 +14,17 @@ import { CameraScan } from "~/ui/scan/camera-scan";
 import { type FormReply, typedPairs } from "~/web/forms/form-reply";
 import { keyOfTitle, rowsToSell, type SellRow } from "./rows-to-sell";
 import { ADDED, TitlesToSell } from "./titles-to-sell";
-import { copiesToSell, countToLookAt, lookField, moreCopies, sumOfChosen } from "./typed-offer";
+import {
+  copiesToSell,
+  copyField,
+  countToLookAt,
+  LEAVE_OUT,
+  lookField,
+  moreCopies,
+  NO_CONDITION,
+  sumOfChosen,
+  withoutCondition,
+} from "./typed-offer";
 
 type SellFormProps = {
   books: {
@@ -58,6 +68,7 @@ export function SellForm({
   const [now, setNow] = useState({ reply, fields: given });
   const shown = hasScript && now.reply === reply ? now.fields : given;
   const [sum, toLookAt] = [copiesToSell(shown), countToLookAt(shown)];
+  const open = withoutCondition(askedOf(rows), new Map(shown)).length;
   return (
     <AnsweredForm
       reply={reply}
@@ -102,9 +113,20 @@ export function SellForm({
             {errors.lines.join(" ")}
           </p>
         )}
+        {errors[NO_CONDITION] && (
+          <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-2">
+            <p id={NO_CONDITION} className="font-medium text-red">
+              {errors[NO_CONDITION].join(" ")}
+            </p>
+            <button type="submit" name="step" value={LEAVE_OUT} className="button button-quiet">
+              Send without {open === 1 ? "it" : "them"}
+            </button>
+          </div>
+        )}
         <TitlesToSell
           rows={rows}
           values={values}
+          isMissed={errors[NO_CONDITION] !== undefined}
           toAdded={toAdded}
           addedKey={addedNow && keyOfTitle(addedNow)}
         />
@@ -140,6 +162,7 @@ export function SellForm({
             <>
               {booksInWords(sum.length)}, today <b>{formatAmount(sumOfChosen(sum))}</b>
               {toLookAt > 0 && ` and ${toLookAt} to look at`}
+              {open > 0 && ` and ${open} without a condition`}
             </>
           )}
         </p>
@@ -161,6 +184,11 @@ export function SellForm({
     </AnsweredForm>
   );
 }
+
+const askedOf = (rows: SellRow[]) =>
+  rows.flatMap(({ title: { bookId, notTaken, mayBring }, place, isAsked }) =>
+    isAsked && bookId !== null && notTaken === null && !mayBring ? copyField(bookId, place) : [],
+  );
 
 // Who typed a number has the book, whether or not it has a price.
 const broughtWithout = (rows: SellRow[]) =>

@@ -2,7 +2,7 @@ import type { QuotedTitle } from "~/domain/offers/view";
 import { priceFormat } from "~/domain/values/money";
 import { Icon } from "~/ui/icons";
 import { keyOfTitle, type SellRow } from "./rows-to-sell";
-import { copyField, lookField } from "./typed-offer";
+import { ASKED, copyField, LEFT_OUT, lookField, NO_CONDITION } from "./typed-offer";
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -11,15 +11,16 @@ export const ADDED = "added";
 type TitlesProps = {
   rows: SellRow[];
   values: Record<string, string>;
+  isMissed: boolean;
   addedKey: string | null;
   toAdded: { formAction?: string };
 };
 
-export function TitlesToSell({ rows, values, addedKey, toAdded }: TitlesProps) {
+export function TitlesToSell({ rows, values, isMissed, addedKey, toAdded }: TitlesProps) {
   const price = priceFormat(rows.flatMap(({ title }) => title.prices.map((one) => one.paidCents)));
   return (
     <ul className="border-t border-line">
-      {rows.map(({ title, place, isTyped, isLast, isMost }) => {
+      {rows.map(({ title, place, isTyped, isAsked, isLast, isMost }) => {
         const key = keyOfTitle(title);
         const isAdded = isLast && key === addedKey;
         return (
@@ -39,7 +40,10 @@ export function TitlesToSell({ rows, values, addedKey, toAdded }: TitlesProps) {
               <NotTaken title={title} isTyped={isTyped} />
             ) : (
               <>
-                <Copy {...{ title, place, values, price }} bookId={title.bookId} />
+                <Copy
+                  {...{ title, place, isAsked, isMissed, values, price }}
+                  bookId={title.bookId}
+                />
                 {isLast && isMost && (
                   <p className="sell-more text-sm text-muted">
                     We take {title.mostTaken} of it, and no more today.
@@ -109,16 +113,20 @@ type CopyProps = {
   title: QuotedTitle;
   bookId: number;
   place: number;
+  isAsked: boolean;
+  isMissed: boolean;
   values: Record<string, string>;
   price: (cents: number) => string;
 };
 
-function Copy({ title: { title, note, prices }, bookId, place, values, price }: CopyProps) {
+function Copy({ title: whole, bookId, place, isAsked, isMissed, values, price }: CopyProps) {
+  const { title, note, prices } = whole;
   const name = copyField(bookId, place);
   const typed = values[name] ?? "";
+  const none = isAsked ? LEFT_OUT : "";
   const wasChosen = (condition: string) => typed.startsWith(`${condition} `);
   const options = [
-    { label: "No", value: "", isChosen: !prices.some(({ condition }) => wasChosen(condition)) },
+    { label: "No", value: none, isChosen: typed === none },
     ...prices.map(({ condition, paidCents }) => ({
       label: condition,
       note: price(paidCents),
@@ -127,23 +135,30 @@ function Copy({ title: { title, note, prices }, bookId, place, values, price }: 
     })),
   ];
   const named = place === 1 ? title : `${title}, copy ${place}`;
-  return <Choice {...{ name, note, options }} title={named} />;
+  return (
+    <>
+      {isAsked && <input type="hidden" name={ASKED} value={name} />}
+      <Choice {...{ name, note, options }} title={named} isMissed={isMissed && typed === ""} />
+    </>
+  );
 }
 
 type ChoiceProps = {
   name: string;
   title: string;
   note: string | null;
+  isMissed?: boolean;
   options: { label: string; note?: string; value: string; isChosen: boolean }[];
 };
 
-function Choice({ name, title, note, options }: ChoiceProps) {
+function Choice({ name, title, note, isMissed = false, options }: ChoiceProps) {
   return (
-    <fieldset className="contents">
+    <fieldset className="contents" {...(isMissed ? { "aria-describedby": NO_CONDITION } : {})}>
       <legend className="sr-only">{title}</legend>
       <div className="[overflow-wrap:anywhere]" aria-hidden="true">
         <p className="font-medium">{title}</p>
         {note && <p className="text-sm text-muted">{capital(note)}</p>}
+        {isMissed && <p className="text-sm text-red">In what condition?</p>}
       </div>
       <div className="grid auto-cols-fr grid-flow-col overflow-hidden rounded-lg border border-line-strong max-[17.99rem]:grid-flow-row max-[17.99rem]:*:not-first:border-t min-[18rem]:*:not-first:border-l">
         {options.map((option) => (
@@ -156,7 +171,7 @@ function Choice({ name, title, note, options }: ChoiceProps) {
               className="peer sr-only"
             />
             <span
-              className={`grid min-h-11 grow content-center px-0.5 py-1.5 text-center text-sm leading-snug -outline-offset-2 peer-checked:bg-mist peer-checked:outline-2 peer-focus-visible:outline-3 peer-focus-visible:outline-accent ${option.value === "" ? "outline-transparent peer-checked:text-muted" : "outline-primary peer-checked:font-semibold"}`}
+              className={`grid min-h-11 grow content-center px-0.5 py-1.5 text-center text-sm leading-snug -outline-offset-2 peer-checked:bg-mist peer-checked:outline-2 peer-focus-visible:outline-3 peer-focus-visible:outline-accent ${option.label === "No" ? "outline-transparent peer-checked:text-muted" : "outline-primary peer-checked:font-semibold"}`}
             >
               {option.label}
               {option.note && <b className="figures">{option.note}</b>}

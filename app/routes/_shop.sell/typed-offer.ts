@@ -5,6 +5,28 @@ import type { QuotedTitle } from "~/domain/offers/view";
 export const copyField = (bookId: number, place: number): string =>
   place === 1 ? `copy-${bookId}` : `copy-${bookId}-${place}`;
 
+export const LEFT_OUT = "no";
+
+// Names the field of a copy whose condition is asked, so that it is missed where none is chosen.
+export const ASKED = "asked";
+
+export const withoutCondition = (asked: string[], values: ReadonlyMap<string, unknown>): string[] =>
+  asked.filter((field) => !values.get(field));
+
+export const NO_CONDITION = "condition";
+export const LEAVE_OUT = "leave-out";
+
+// Asked on sending, and only where something is offered: else that is what is said.
+export function askedConditions(form: FormData): Record<string, string[]> {
+  if (form.get("step") !== "send") return {};
+  const asked = form.getAll(ASKED).map(String);
+  const open = withoutCondition(asked, new Map(form)).length;
+  if (open === 0 || copiesToSell(form).length + countToLookAt(form) === 0) return {};
+  const books = open === 1 ? "1 of your books has" : `${open} of your books have`;
+  const them = open === 1 ? "leave it out" : "leave them out";
+  return { [NO_CONDITION]: [`${books} no condition: ${them}, or choose one`] };
+}
+
 // The field of a title that has no price: `on` where it is brought all the same.
 export const lookField = ({ bookId, itemId, isbn }: QuotedTitle): string =>
   `look-${bookId === null ? (itemId === undefined ? `isbn-${isbn}` : `item-${itemId}`) : `book-${bookId}`}`;
@@ -48,7 +70,7 @@ export const typedIsbns = (text: string): string[] =>
 export const moreCopies = (text: string): number[] =>
   text.split(" ").filter(Boolean).map(Number).slice(0, MOST_OFFERED);
 
-const OWN_FIELDS = /^(copy-.*|look-.*|isbns|another|more|gone|step)$/;
+const OWN_FIELDS = /^(copy-.*|look-.*|asked|isbns|another|more|gone|step)$/;
 
 // Takes what is the page's own out of its form, and puts the books in as lines. `isSent` says which button it was.
 export function takeTyped(form: FormData) {
@@ -58,10 +80,12 @@ export function takeTyped(form: FormData) {
   const isbns = typedIsbns([text("isbns"), text("another")].join("\n"));
   const another = typedIsbns(text("another")).at(-1) ?? null;
   const step = text("step");
-  const isSent = step === "send" || (step === "enter" && another === null);
+  const isSent = step === "send" || step === LEAVE_OUT || (step === "enter" && another === null);
   const [, more = ""] = /^more-(\d{1,15})$/.exec(step) ?? [];
   const [, gone = ""] = /^gone-(.{1,60})$/.exec(step) ?? [];
+  const left = [...form].filter(([, value]) => value === LEFT_OUT);
   const kept = {
+    ...Object.fromEntries(left.map(([field]) => [field, LEFT_OUT])),
     ...Object.fromEntries(chosen.map(keptOf)),
     ...Object.fromEntries(looks.map(({ field, isBrought }) => [field, isBrought ? "on" : ""])),
     isbns: isbns.join("\n"),

@@ -77,6 +77,28 @@ it("adds a typed number and keeps all that was chosen and typed, without script"
   expect(shop.db.select().from(offers).all()).toEqual([]);
 });
 
+it("asks on sending for the condition of what was typed, and leaves it out only when that is said", async () => {
+  const open = await ask(shop.url, `/sell?isbn=${ISBNS.join("%0A")}`);
+  const [isOn, isOff] = [`copy-${first}`, `copy-${second}`];
+  expect(formValues(open.text)[isOff]).toBeUndefined();
+  const typed = { ...SELLER, isbns: ISBNS.join("\n"), asked: isOff, [isOn]: "Good 5500" };
+  const sent = await sendForm(shop.url, form, { ...typed, step: "send" });
+  expect(sent.status).toBe(422);
+  const said = textOfHtmlPage(sent.text);
+  expect(said).toContain("1 of your books has no condition: leave it out, or choose one");
+  expect(said).toContain("1 book, today R55.00 and 1 without a condition");
+  expect(formValues(sent.text)).toMatchObject({ [isOn]: "Good 5500", name: SELLER.name });
+  const more = await sendForm(shop.url, form, { ...typed, step: `more-${first}` });
+  expect(formValues(more.text)[`copy-${first}-2`]).toBeUndefined();
+  for (const left of [{ step: "leave-out" }, { step: "send", [isOff]: "no" }]) {
+    const { headers } = await sendForm(shop.url, form, { ...typed, ...left });
+    const place = String(headers.location);
+    expect(await textOf(place)).toContain("R55.00");
+    await sendForm(shop.url, place, { phoneEnd: "0147" });
+  }
+  shop.db.delete(offers).run();
+});
+
 it("becomes an offer with its own page, which can be cancelled, and again does nothing", async () => {
   const nonce = formValues((await ask(shop.url, form)).text).idempotencyKey ?? "";
   const copies = { [`copy-${first}`]: "Good 5500", [`copy-${second}`]: "Fair 2500" };
