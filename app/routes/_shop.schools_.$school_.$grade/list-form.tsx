@@ -84,7 +84,6 @@ export function ListForm({
       items.flatMap(({ id, out, order }) => (order || out?.tell === null ? [] : `item=${id}`)),
     )
     .filter((items) => items.length > 0);
-  const still = free.filter((need) => !shown.includes(need) || isKind(need, "chosen")).length;
   const carried = needs.length - free.length;
   // A copy that another list or child has stays in the cart beside what is added.
   const kept = items
@@ -156,7 +155,7 @@ export function ListForm({
           )}
         </p>
         <div className="list-head">
-          <b>{free.length < all ? `Still open: ${still} of ${all}` : list.tally}</b>
+          <b>{free.length < all ? `Still open: ${free.length} of ${all}` : list.tally}</b>
           {cheapestCents !== bestCents &&
             switches.map(([value, name, cents]) => (
               <button

@@ -9,6 +9,7 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { paymentsUnderWay } from "~/domain/checkout/retry.server";
+import { countNeeds } from "~/domain/lists/public/arrange";
 import { choiceSearch } from "~/domain/lists/public/choice";
 import type { WholeList } from "~/domain/lists/public/public-lists.server";
 import { getListPage, itemsFor } from "~/domain/lists/public/public-lists.server";
@@ -47,12 +48,20 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   ];
 };
 
+const inTitles = (titles: number) => `${titles} ${titles === 1 ? "title" : "titles"}`;
+
+// For a child, beside what is in the cart.
+function tallyOf(...visit: Parameters<typeof countNeeds>): string {
+  const { titles, here } = countNeeds(...visit);
+  const isMore = Object.keys(visit[1] ?? {}).length > 0;
+  return `${inTitles(titles)}, ${here} ${isMore ? "more " : ""}in stock`;
+}
+
 /** For search engines and link previews. Made on the server, so that the browser need not load the words. */
 function aboutPage({ school, grade, year, titles, here, path, items }: WholeList) {
   const name = `${school.label}: ${grade.name} book list ${year}`;
-  const tally = `${titles} ${titles === 1 ? "title" : "titles"}, ${here} in stock`;
+  const tally = `${inTitles(titles)}, ${here} in stock`;
   return {
-    tally,
     title: name,
     description: `${name}, ${tally}. Tick what you need and buy it second-hand, all at once.`,
     structured: listStructuredData({ name, url: publicUrl(path), items }),
@@ -101,11 +110,13 @@ export async function loader(args: LoaderFunctionArgs) {
     grade: grade.name,
   });
   const onList = new Set(items.flatMap(({ books }) => books.map(({ id }) => id)));
-  const inCart = Object.entries(carried).filter(([id]) => onList.has(Number(id)));
+  const inCart = Object.fromEntries(
+    Object.entries(carried).filter(([id]) => onList.has(Number(id))),
+  );
   const page = aboutPage(whole);
   const shown = {
     list: {
-      ...{ id, school, year, path, plainPath, tally: page.tally },
+      ...{ id, school, year, path, plainPath, tally: tallyOf(items, inCart, child) },
       heading: `${grade.name} book list ${year}`,
       text: note === null ? school.label : `${school.label}. ${note}`,
       isDraft: state === "draft",
@@ -117,7 +128,7 @@ export async function loader(args: LoaderFunctionArgs) {
       visit.ordered.filter((met) => met.child === child),
     ),
     child,
-    inCart: Object.fromEntries(inCart),
+    inCart,
     search: choiceSearch(kept, null),
     url: publicUrl(path),
     page,

@@ -61,6 +61,7 @@ describe("a list for two children of a grade", () => {
     const fields = fieldsAsSent((await shopper.open(list.page)).text);
     for (const take of list.itemIds.map(String)) await shopper.send(list.page, { ...fields, take });
     const second = textOfHtmlPage((await shopper.open(`${list.page}?child=2`)).text);
+    expect(second).toContain("2 titles, 0 more in stock");
     expect(second).toMatch(
       /Maths The only copy is in your cart Tell me when another is in.*Art The only copy .* when the 2 missing are in/,
     );
@@ -119,4 +120,15 @@ it("a list groups its books on the receipt, which leads back to it", async () =>
   expect(textOfHtmlPage(receipt)).toMatch(groups);
   const [heading] = tags(receipt, "h3").map(({ content }) => tags(content, "a")[0]);
   expect(heading?.attributes.href).toContain(list.page);
+});
+
+it("counts as open every title that is not in the cart, also one that is unticked", async () => {
+  const list = sendList(shop, { Maths: GOOD, Art: GOOD, English: GOOD });
+  const shopper = newShopper(shop);
+  const fields = fieldsAsSent((await shopper.open(list.page)).text);
+  const take = String(list.itemIds[0]);
+  await shopper.send(list.page, { ...fields, take });
+  const page = `${list.page}?have=${list.itemIds[1]}`;
+  const said = textOfHtmlPage((await shopper.open(page)).text);
+  expect(said).toMatch(/Still open: 2 of 3 .* In your cart: 1 of 3/);
 });

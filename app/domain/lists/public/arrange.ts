@@ -188,11 +188,17 @@ type CountableItem = Omit<ChoosableItem, "books" | "isOptional"> & {
   books: Omit<ChoosableItem["books"][number], "savesCents">[];
 };
 
-export function countNeeds(items: CountableItem[]): { titles: number; here: number } {
+/** How many titles are needed, and of how many of them a copy that is not in the cart can be had for this child. */
+export function countNeeds(
+  items: CountableItem[],
+  inCart: Readonly<Record<number, number>> = {},
+  child = 1,
+): { titles: number; here: number } {
   const choosable = items.map((item) => ({
     ...item,
     isOptional: false,
     books: item.books.map((book) => ({ ...book, savesCents: 0 })),
   }));
-  return { titles: needsOf(items).length, here: arrange(choosable, {}, NO_CHOICE).books };
+  const { books } = arrange(choosable, inCart, { ...NO_CHOICE, child });
+  return { titles: needsOf(items).length, here: books };
 }
