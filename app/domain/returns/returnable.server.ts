@@ -14,13 +14,14 @@ import {
 } from "./rows.server";
 import type { ReturnView } from "./view";
 
-/** `why` says why no copy of a line can be asked about any more; `refusedOn` when the shop last said no to it. */
+/** `isAskedAlso`: another copy of it was asked about and waits; `why` says why no copy of a line can be asked about any more; `refusedOn` when the shop last said no to it. */
 export type ReturnableLine = {
   bookId: number;
   title: string;
   condition: string | null;
   unitPriceCents: number;
   leftQty: number;
+  isAskedAlso: boolean;
   why: string | null;
   refusedOn: string | null;
 };
@@ -111,6 +112,7 @@ function linesWithout(
       condition,
       unitPriceCents,
       leftQty,
+      isAskedAlso: leftQty > 0 && ofReturns > 0,
       why,
       refusedOn,
     };

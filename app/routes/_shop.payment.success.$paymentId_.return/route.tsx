@@ -57,18 +57,20 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const row = paidRow(params.paymentId);
   const waiting = returnsInWords(row).filter(({ toWithdraw }) => toWithdraw !== null);
   const before = waiting.length > 0 ? await sentFromHere(request) : undefined;
+  const lines = returnableLines(row);
   return {
     reference: row.reference,
     paymentId: row.id,
     waiting,
-    lines: returnableLines(row),
+    lines,
     isHere: leftShopAt(row.id) === null,
     isSplit: sentAhead(row.id) !== null,
     answerBy: weekdayAndDay(answerDay(now())),
     hasReturns: shopFrame().hasReturns,
     support: shopSupport(),
     nonce: before?.nonce ?? newNonce(),
-    isSentAlready: before !== undefined,
+    // What was sent stands above; the form could repeat it only of a copy of the same book.
+    isSentAlready: before !== undefined && lines.some(({ isAskedAlso }) => isAskedAlso),
   };
 }
 

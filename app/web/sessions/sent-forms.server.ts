@@ -3,6 +3,7 @@ import { shopCookie } from "./shop-cookie.server";
 
 const REMEMBERED_SECONDS = 60 * 60;
 const MOST_FORMS = 5;
+const LONGEST_PAGE = 120;
 
 const sentSchema = z.object({ page: z.string(), nonce: z.string(), reference: z.string() });
 type SentForm = z.infer<typeof sentSchema>;
@@ -16,9 +17,16 @@ async function sentForms(request: Request): Promise<SentForm[]> {
   return read.success ? read.data : [];
 }
 
+// One address may have forms for many lists.
+function pageOf(request: Request): string {
+  const { pathname, searchParams } = new URL(request.url);
+  const which = ["list", "isbn"].flatMap((name) => searchParams.getAll(name));
+  return [pathname, ...which].join(" ").slice(0, LONGEST_PAGE);
+}
+
 export async function sentFromHere(request: Request): Promise<SentForm | undefined> {
-  const { pathname } = new URL(request.url);
-  return (await sentForms(request)).find(({ page }) => page === pathname);
+  const here = pageOf(request);
+  return (await sentForms(request)).find(({ page }) => page === here);
 }
 
 /** Notes what was sent. `isAgain` says that this browser had sent the same. */
@@ -26,7 +34,7 @@ export async function noteSent(
   request: Request,
   { nonce, reference }: { nonce: string | undefined; reference: string },
 ): Promise<{ isAgain: boolean; cookie: string }> {
-  const sent = { page: new URL(request.url).pathname, nonce: nonce ?? "", reference };
+  const sent = { page: pageOf(request), nonce: nonce ?? "", reference };
   const before = await sentForms(request);
   const isSame = (one: SentForm) => one.nonce === sent.nonce && one.reference === reference;
   const others = before.filter(({ page }) => page !== sent.page);

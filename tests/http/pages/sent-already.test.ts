@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { enquiries } from "../../../app/db/schema/enquiry";
 import { offers } from "../../../app/db/schema/intake";
+import { paymentItems } from "../../../app/db/schema/payment";
 import { returns } from "../../../app/db/schema/return";
 import { settings } from "../../../app/db/schema/settings";
 import { addBookList } from "../../factories/book-lists";
@@ -67,7 +68,27 @@ describe("who sends a form and goes back to it", () => {
     const again = await shopper.submit(page, filled(back));
     expect(toastOf(again.text)?.title).toBe("You have sent this already");
     expect(textOfHtmlPage(again.text)).toContain(reference);
+    const other = textOfHtmlPage((await shopper.open("/sell?isbn=9780306406157")).text);
+    expect(other).toContain(`Your offer is sent: ${reference}`);
+    expect(other).not.toContain("You have sent this already");
     expect(shop.db.select().from(offers).all()).toHaveLength(1);
+  });
+
+  it("is not told so above the form for the other books of an order", async () => {
+    const id = addPayment(shop.db, { status: "completed", amountCents: 24_000 });
+    const [item] = shop.db.select().from(paymentItems).where(eq(paymentItems.paymentId, id)).all();
+    if (item === undefined) throw new Error("An order has a line.");
+    const two = { ...item, bookId: book };
+    shop.db.insert(paymentItems).values(two).run();
+    const page = `/payment/success/${id}/return`;
+    const shopper = newShopper(shop);
+    const values = formValues((await shopper.open(page)).text);
+    const whole = Object.keys(values).find((each) => each.startsWith("whole-")) ?? "";
+    const sent = { ...values, what: "some", book: whole.replace("whole-", "") };
+    expect((await shopper.send(page, sent)).status).toBe(303);
+    const back = textOfHtmlPage((await shopper.open(page)).text);
+    expect(back).toContain("you asked to cancel");
+    expect(back).not.toContain("You have sent this already");
   });
 
   it("has one return of the same copy, though another is left", async () => {
