@@ -1,7 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { Fragment, useEffect, useRef } from "react";
 import { conditionLabel } from "~/domain/books/condition";
-import type { CartView } from "~/domain/cart/view";
 import { pricesShown } from "~/domain/checkout/agreement";
 import type { OrderFormView } from "~/domain/checkout/order-form";
 import { alsoForInWords, byList, listHeading } from "~/domain/taxonomy/by-list";
@@ -12,6 +11,7 @@ import { AnsweredForm } from "~/ui/forms/answered-form";
 import { useHydrated } from "~/ui/page/hydrated";
 import type { FormReply } from "~/web/forms/form-reply";
 import { keepTyping, restoreTyping } from "./kept-typing";
+import type { CheckoutCart } from "./on-checkout";
 
 const ID = "checkout";
 
@@ -20,7 +20,7 @@ const MOST_BOOKS = 8;
 const FIRST_BOOKS = 7;
 
 type CheckoutFormProps = {
-  cart: CartView;
+  cart: CheckoutCart;
   form: OrderFormView;
   reply: FormReply | undefined;
   typed: Record<string, string> | null;
@@ -81,7 +81,7 @@ const WhatHappens = ({ form: { delivery, ways }, booksCents, isDearer }: WhatHap
   </>
 );
 
-function CartBooks({ cart }: { cart: CartView }) {
+function CartBooks({ cart }: { cart: CheckoutCart }) {
   const lines = byList(cart.lines);
   const hasLists = lines.some(({ list }) => list);
   const books = lines.map((line, index): CartBook => {

@@ -33,6 +33,7 @@ import { cartOf } from "~/web/sessions/cart-session.server";
 import { attemptCookie, lastPaymentsOf, visitorOf } from "~/web/sessions/last-payment.server";
 import { keepingDetails, typedDetails } from "~/web/sessions/typed-details.server";
 import { CheckoutForm } from "./checkout-form";
+import { onCheckout } from "./on-checkout";
 
 export const handle = { isPrivate: true };
 
@@ -49,7 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (cannotBuyAll(contents)) throw redirect("/cart");
   const { lines, subtotalCents: booksCents, units: copies } = contents;
   return {
-    cart: contents,
+    cart: onCheckout(contents),
     risen: risenPrices(lines),
     form: orderForm({ books: lines.map(({ book }) => book), booksCents, copies }),
     typed: (await typedDetails(request)) ?? typedBefore(cart, own),

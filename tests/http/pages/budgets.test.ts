@@ -187,11 +187,15 @@ describe("with a logo, a banner and two handles", () => {
     expect(body.length, `${address} is ${body.length} bytes of ${most}`).toBeLessThanOrEqual(most);
   });
 
-  it("so is every book's page and its purchase, and a cart with five books", async () => {
+  it("so is every book's page and its purchase, a cart with five books, and its checkout", async () => {
     expect(await tooHeavy()).toEqual([]);
+    takeOffline(shop);
     const shopper = await shopperWith(shop, ...books);
     const headers = shopper.headers({ "Accept-Encoding": "br" });
-    expect((await ask(shop.url, "/cart", { headers })).body.length).toBeLessThan(BUDGETS.page);
+    const ofPage = async (page: string) => (await ask(shop.url, page, { headers })).body.length;
+    expect(await ofPage("/cart")).toBeLessThan(BUDGETS.page);
+    expect(await ofPage("/checkout")).toBeLessThanOrEqual(BUDGETS.order);
+    takeOnlyPayFast(shop);
   });
 });
 
