@@ -73,7 +73,7 @@ function whyCancelled(paymentId: string): Pick<MailDue, "reason" | "isBuyersWish
 }
 
 // Four words of letters, with initials: nothing that could be an address of the web, or an advertisement.
-const A_NAME = /^(?=.{2,40}$)(?:[\p{L}\p{M}'’-]+\.?(?: |$)){1,4}$/u;
+const A_NAME = /^(?=.{2,40}$)(?:[\p{L}\p{M}'\u2019-]+\.?(?: |$)){1,4}$/u;
 
 /**
  * An order that is not paid by card, for its mails. Contains nothing that was typed but a plain name: nobody has paid,
