@@ -5,6 +5,7 @@ import { ended, startNpmScript } from "./child";
 import { answers, holdOutput, ownGroup, startNode, stopChildren, watch } from "./demo/children";
 import { fillOnce } from "./demo/fill-once";
 import { type DemoOwner, demoOwner } from "./demo/owner";
+import { pastPayments } from "./demo/past-payments";
 import { findPort } from "./demo/ports";
 import { isBuilt } from "./ensure-build";
 
@@ -116,6 +117,7 @@ async function main(): Promise<void> {
     return step("Loading the demo catalogue …", seed, "The demo catalogue could not be loaded.");
   });
   if (isStopping) return;
+  standIn.remember(pastPayments(storage));
 
   console.log("Opening the shop …");
   const shop = startNode(["server.js"], { ...unheard, env });

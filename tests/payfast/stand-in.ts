@@ -1,7 +1,7 @@
 import { type Account, changeAccount } from "./account";
 import type { Refund } from "./api/refunds";
 import { type Behaviour, changeBehaviour, type Overrides, readOverrides } from "./behaviour";
-import type { Session } from "./checkout/sessions";
+import { createSession, type Session } from "./checkout/sessions";
 import type { LogEntry } from "./log";
 import { notify } from "./notifications/notifications";
 import { completePayment } from "./payments";
@@ -13,6 +13,16 @@ export interface ClockState {
   /** Number of future retries and delayed notifications. */
   readonly waiting: number;
   readonly next: string | null;
+}
+
+/** A payment from before the stand-in began. */
+export interface PastPayment {
+  readonly paymentId: string;
+  readonly pfPaymentId: string;
+  readonly amountCents: number;
+  /** In UTC ms. */
+  readonly paidAt: number;
+  readonly name: string;
 }
 
 /** A running stand-in. The control interface offers the same over HTTP. Results are copies. */
@@ -37,6 +47,8 @@ export interface StandIn {
   notify(sessionId: string, overrides?: Overrides): Promise<LogEntry>;
   /** Presses Complete Payment. */
   pay(sessionId: string): Promise<Session>;
+  /** Knows payments from before it began: in the history and for refunds. */
+  remember(past: readonly PastPayment[]): void;
   /** Resolves when no notification is being sent; future ones do not count. */
   settled(): Promise<void>;
   /** Restores the defaults and clears sessions and log. pf_payment_ids continue. */
@@ -84,6 +96,15 @@ export function createStandIn(world: World, close: () => Promise<void>): StandIn
       if (session.state === "cancelled") throw new ControlError("the buyer has cancelled");
       await completePayment(world, session);
       return structuredClone(session);
+    },
+    remember(past) {
+      for (const { paymentId, pfPaymentId, amountCents, paidAt, name } of past) {
+        const fields = { m_payment_id: paymentId, name_first: name };
+        const session = createSession({ fields, amountCents }, world.paymentUrl, paidAt);
+        const at = new Date(paidAt).toISOString();
+        const transactions = [{ pfPaymentId, amountCents, at }];
+        world.sessions.set(session.id, { ...session, state: "paid", pfPaymentId, transactions });
+      }
     },
     settled: () => world.clock.settled(),
     reset: () => resetWorld(world),

@@ -86,6 +86,16 @@ describe("the history", () => {
     expect(lines[1]).toContain(`,lost_1,${standIn.sessions()[0]?.pfPaymentId},`);
   });
 
+  it("lists payments from before it began, with their fees, and can refund them", async () => {
+    const past = { paymentId: "past_1", pfPaymentId: "4711", amountCents: 20_000, name: "Thandi" };
+    standIn.remember([{ ...past, paidAt: Date.parse(standIn.clock().now) }]);
+    const response = await call(`/transactions/history/daily?date=${today()}`);
+    const [, line] = (await response.text()).split("\n");
+    expect(line).toContain(",past_1,4711,");
+    expect(line).toMatch(/,200\.00,-\d+\.\d\d,/);
+    expect((await call("/refunds/query/4711")).status).toBe(200);
+  });
+
   it("can be wrapped in JSON", async () => {
     standIn.behaviour({ historyFormat: "json" });
     const response = await call(`/transactions/history?from=${today()}&to=${today()}`);
