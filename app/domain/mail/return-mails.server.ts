@@ -25,7 +25,13 @@ export type MailReturn = {
   customerEmail: string;
   customerPhone: string | null;
   isTest: boolean;
-  lines: { title: string; condition: string; quantity: number; swappedFor: string | null }[];
+  lines: {
+    title: string;
+    condition: string;
+    quantity: number;
+    orderedQty: number;
+    swappedFor: string | null;
+  }[];
   reason: ReturnReason;
   wish: ReturnWish;
   note: string;
@@ -94,6 +100,7 @@ function linesInMail(returnId: number, paymentId: string): MailReturn["lines"] {
       title: paymentItems.title,
       condition: paymentItems.condition,
       quantity: returnLines.quantity,
+      orderedQty: paymentItems.quantity,
       other: { title: books.title, condition: books.condition },
     })
     .from(returnLines)
@@ -105,10 +112,9 @@ function linesInMail(returnId: number, paymentId: string): MailReturn["lines"] {
     .where(eq(returnLines.returnId, returnId))
     .orderBy(sql`${paymentItems}.rowid`)
     .all()
-    .map(({ title, condition, quantity, other }) => ({
-      title,
+    .map(({ condition, other, ...line }) => ({
+      ...line,
       condition: conditionLabel(condition),
-      quantity,
       swappedFor: other && `${other.title} (${conditionLabel(other.condition)})`,
     }));
 }

@@ -210,6 +210,7 @@ const forOrderSchema = viewSchema("PickedForOrder", {
   isTest: z.boolean(),
   copies: z.int(),
   owedCopies: z.int(),
+  askedCopies: z.int().describe("How many of them are of a return that is asked for"),
   returnState: z
     .enum(["asked", "swapped"])
     .nullable()

@@ -5,7 +5,7 @@ import { dayInSouthAfrica, isoDay, readIsoDay, weekdayAndDay } from "../dates/ca
 import { now } from "../dates/time";
 import type { DeliveryKind } from "../delivery/kinds";
 import { whereItGoes } from "../invoices/credit-note/words";
-import { orderedItems, type PaymentRow } from "../payments/find.server";
+import type { PaymentRow } from "../payments/find.server";
 import { formatAmount } from "../values/money";
 import {
   copiesOut,
@@ -15,10 +15,9 @@ import {
   rowsOfPayment,
   swapsOfPayment,
 } from "./rows.server";
+import { copiesBefore } from "./rules";
 import type { ReturnView, ReturnWords } from "./view";
 import { keptUntilThen, wayBackOfSwap, wayOut } from "./way-out";
-
-const copies = (quantity: number) => (quantity === 1 ? "" : `${quantity} × `);
 
 const dayOf = (time: string) => weekdayAndDay(dayInSouthAfrica(Date.parse(time)));
 
@@ -93,13 +92,12 @@ export const swapsInWords = (paymentId: string): Record<number, string> =>
   );
 
 export function asksInWords(paymentId: string): Record<number, string> {
-  const ordered = new Map(orderedItems(paymentId).map((item) => [item.bookId, item.quantity]));
   const waiting = returnViews(rowsOfPayment(paymentId)).filter(({ answer }) => answer === null);
   return Object.fromEntries(
     waiting.flatMap(({ isCancellation, lines }) =>
-      lines.map(({ bookId, quantity }) => {
+      lines.map(({ bookId, quantity, orderedQty }) => {
         const what = isCancellation ? "Cancellation" : "Return";
-        const some = quantity === ordered.get(bookId) ? "" : ` of ${quantity}`;
+        const some = quantity === orderedQty ? "" : ` of ${quantity} of ${orderedQty}`;
         return [bookId, `${what}${some} asked`];
       }),
     ),
@@ -113,7 +111,7 @@ export function returnsInWords({ id, deliveryKind }: PaymentRow): ReturnWords[] 
   const words = returnViews(rows).flatMap((view, at) => {
     const row = rows[at];
     if (row === undefined) return [];
-    const books = view.lines.map(({ quantity, title }) => `${copies(quantity)}${title}`).join(", ");
+    const books = view.lines.map((line) => `${copiesBefore(line)}${line.title}`).join(", ");
     const isAgain = view.lines.some(({ bookId }) => asked.has(bookId));
     for (const { bookId } of view.lines) asked.add(bookId);
     const day = dayOf(view.askedAt);

@@ -48,6 +48,14 @@ export const RIGHT_BOOK = "The right book";
 export const wishOf = ({ reason, wish }: { reason: ReturnReason; wish: ReturnWish }): string =>
   reason === "wrong_edition" && wish === "swap" ? RIGHT_BOOK : WISHES[wish];
 
+type Copies = { quantity: number; orderedQty: number };
+
+// What stands before a title: of several copies, how many are meant.
+export function copiesBefore({ quantity, orderedQty }: Copies): string {
+  if (quantity < orderedQty) return `${quantity} of ${orderedQty} \u00d7 `;
+  return quantity === 1 ? "" : `${quantity} \u00d7 `;
+}
+
 export const NO_BOOK_CHOSEN = "Please choose the book";
 export const REASON_MISSING = "Please choose what is wrong";
 export const WISH_MISSING = "Please choose what you would like";

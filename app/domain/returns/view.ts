@@ -11,6 +11,7 @@ const lineFields = {
   condition: z.string().nullable().describe("The book's when it was ordered"),
   unitPriceCents: inCents(),
   quantity: z.int(),
+  orderedQty: z.int().describe("How many copies of it were ordered"),
   swappedFor: z
     .strictObject({ bookId: z.int(), title: z.string(), condition: z.string() })
     .nullable()

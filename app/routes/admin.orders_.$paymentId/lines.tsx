@@ -73,7 +73,12 @@ function Line({ order, line }: LineProps) {
             <Badge tone="red">{line.owedCopies} owed: not taken from the shelf</Badge>
           )}
           {line.sentCopies > 0 && <Badge tone="green">{line.sentCopies} in the first part</Badge>}
-          {line.askedCopies > 0 && <Badge tone="orange">Return asked: do not send</Badge>}
+          {line.askedCopies > 0 && (
+            <Badge tone="orange">
+              Return asked{line.askedCopies < quantity && ` of ${line.askedCopies} of ${quantity}`}:
+              do not send
+            </Badge>
+          )}
           {line.swappedFor !== null && (
             <Badge tone="orange">Swapped: {isToPack ? "do not send" : "not sent"}</Badge>
           )}

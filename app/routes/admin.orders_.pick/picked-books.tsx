@@ -93,7 +93,14 @@ function FetchedBy({ orders, me, at }: FetchedByProps) {
   );
 }
 
-const RETURNS = { asked: " (return asked: do not send)", swapped: " (for a swapped copy)" };
+type OfOrder = PickedBook["orders"][number];
+
+function returnOf({ returnState, askedCopies, copies }: OfOrder): string {
+  if (returnState === null) return "";
+  if (returnState === "swapped") return " (for a swapped copy)";
+  const some = askedCopies < copies ? ` of ${askedCopies} of ${copies}` : "";
+  return ` (return asked${some}: do not send)`;
+}
 
 type OrdersOfProps = {
   orders: PickedBook["orders"];
@@ -102,16 +109,16 @@ type OrdersOfProps = {
 export function OrdersOf({ orders }: OrdersOfProps) {
   return (
     <span className="flex flex-wrap gap-x-3">
-      {orders.map(({ paymentId, reference, isTest, copies, returnState }) => (
+      {orders.map((order) => (
         <Link
-          key={paymentId}
-          to={`/admin/orders/${paymentId}`}
+          key={order.paymentId}
+          to={`/admin/orders/${order.paymentId}`}
           className="link inline-flex min-h-11 items-center figures print:min-h-0"
         >
-          {reference}
-          {copies > 1 && ` × ${copies}`}
-          {isTest && " (test)"}
-          {returnState && RETURNS[returnState]}
+          {order.reference}
+          {order.copies > 1 && ` × ${order.copies}`}
+          {order.isTest && " (test)"}
+          {returnOf(order)}
         </Link>
       ))}
     </span>

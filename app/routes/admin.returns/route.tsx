@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { formatShortDateTime } from "~/domain/dates/formats";
 import { listReturns } from "~/domain/returns/admin-returns.server";
 import { readReturnQuery, returnSearch } from "~/domain/returns/query";
-import { isPlainCancellation, whyOf, wishOf } from "~/domain/returns/rules";
+import { copiesBefore, isPlainCancellation, whyOf, wishOf } from "~/domain/returns/rules";
 import type { AdminReturn } from "~/domain/returns/view";
 import { ReturnBadge, TestBadge } from "~/ui/admin/badges";
 import { PageHeading } from "~/ui/admin/page/page-heading";
@@ -34,7 +34,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 const COLUMNS: Column<AdminReturn>[] = [
   { title: "Buyer", kind: "title", cell: (asked) => <Buyer asked={asked} /> },
-  { title: "Books", cell: ({ lines }) => lines.map(({ title }) => title).join(", ") },
+  {
+    title: "Books",
+    cell: ({ lines }) => lines.map((line) => `${copiesBefore(line)}${line.title}`).join(", "),
+  },
   { title: "Why", cell: whyOf },
   { title: "Wish", cell: (asked) => (isPlainCancellation(asked) ? null : wishOf(asked)) },
   {

@@ -11,6 +11,7 @@ import { takenBackByReturn } from "~/domain/returns/consigned.server";
 import { handOverSwap } from "~/domain/returns/hand-over.server";
 import { areStillReturnable } from "~/domain/returns/returnable.server";
 import {
+  copiesBefore,
   isPlainCancellation,
   mayAnswer,
   returnNoun,
@@ -142,13 +143,13 @@ function Asked({ asked }: { asked: AdminReturn }) {
     [
       asked.lines.length === 1 ? "Book" : "Books",
       <ul key="books">
-        {asked.lines.map(({ bookId, title, condition, quantity, unitPriceCents }) => (
-          <li key={bookId}>
-            {copies(quantity)}
-            {title}{" "}
+        {asked.lines.map((line) => (
+          <li key={line.bookId}>
+            {copiesBefore(line)}
+            {line.title}{" "}
             <span className="text-muted figures">
-              {condition ? `${condition}, ` : ""}
-              {formatAmount(unitPriceCents)}
+              {line.condition ? `${line.condition}, ` : ""}
+              {formatAmount(line.unitPriceCents)}
             </span>
           </li>
         ))}

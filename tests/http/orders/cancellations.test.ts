@@ -20,7 +20,7 @@ const words = async (path: string) => textOfHtmlPage((await open(path)).text);
 
 let made = 0;
 
-function ordered(traits: { deliveryCents?: number } = {}) {
+function ordered(traits: { deliveryCents?: number; quantity?: number } = {}) {
   const id = addPayment(shop.db, { status: "completed", title: "Cancelled Atlas", ...traits });
   const item = shop.db.select().from(paymentItems).where(eq(paymentItems.paymentId, id)).get();
   made += 1;
@@ -51,6 +51,23 @@ describe("an order that has not left is cancelled", () => {
       422,
       { reason: ["Please choose what is wrong"] },
     ]);
+  });
+
+  it("one of two copies is told as one of two, to the buyer and in the office", async () => {
+    const { id, bookId, reference } = ordered({ quantity: 2 });
+    const asked = { reference, phoneEnd: "0000", lines: [{ bookId, quantity: 1 }] };
+    expect((await sendJson(shop.url, "/api/v1/returns", asked)).status).toBe(201);
+    const receipt = await words(receiptOf(id));
+    expect(receipt).toContain("you asked to cancel 1 of 2 × Cancelled Atlas");
+    expect(receipt).toContain("Cancellation of 1 of 2 asked");
+    const inOffice = async (path: string) => textOfHtmlPage((await open(path, owner)).text);
+    const [row] = askedOf(id);
+    for (const path of [`/admin/returns/${row?.id}`, "/admin/returns"]) {
+      expect(await inOffice(path)).toContain("1 of 2 × Cancelled Atlas");
+    }
+    for (const path of [`/admin/orders/${id}`, "/admin/orders", "/admin/orders/pick"]) {
+      expect(await inOffice(path)).toMatch(/return asked of 1 of 2: do not send/i);
+    }
   });
 
   it("and no longer once it left: then a book is returned", async () => {

@@ -21,6 +21,7 @@ const linesToPack = (asked?: SQL) => [
   })),
   ...swapsToPack((since) => and(or(isToPack, and(since, isNoOldTest)), asked)).map((item) => ({
     ...item,
+    askedCopies: 0,
     returnState: "swapped" as const,
   })),
 ];
@@ -57,13 +58,14 @@ export function pickList(_admin: Admin): PickList {
     const book: PickedBook = found.get(bookId) ?? facts;
     book.copies += copiesToPack;
     book.owedCopies += owedCopies;
-    const { paymentId, reference, isTest, returnState } = item;
+    const { paymentId, reference, isTest, askedCopies, returnState } = item;
     book.orders.push({
       paymentId,
       reference,
       isTest,
       copies: copiesToPack,
       owedCopies,
+      askedCopies,
       returnState,
       fetched: tickOf(ticked.get(keyOf(item)), copiesToPack),
     });

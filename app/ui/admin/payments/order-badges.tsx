@@ -42,7 +42,13 @@ export function OrderBadges({ order }: OrderBadgesProps) {
         <Badge tone="grey">{refundedCents < amount ? "Partly refunded" : "Refunded"}</Badge>
       )}
       {owedCopies > 0 && <Badge tone="red">{owedCopies} owed</Badge>}
-      {order.askedCopies > 0 && <Badge tone="orange">Return asked: do not send</Badge>}
+      {order.askedCopies > 0 && (
+        <Badge tone="orange">
+          Return asked
+          {order.askedCopies < wantedCopies && ` of ${order.askedCopies} of ${wantedCopies}`}: do
+          not send
+        </Badge>
+      )}
       {order.swappedCopies > 0 && IN_THE_SHOP.includes(state) && (
         <Badge tone="orange">Swapped: pack the other copy</Badge>
       )}

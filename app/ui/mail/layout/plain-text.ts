@@ -1,5 +1,6 @@
 import { deliveryAmount } from "~/domain/delivery/price";
 import type { MailPayment, MailShop } from "~/domain/mail/view";
+import { copiesBefore } from "~/domain/returns/rules";
 import { formatAmount } from "~/domain/values/money";
 import { missingInWords } from "./sold-out";
 
@@ -17,13 +18,13 @@ export function factLines(facts: [name: string, value: string | null][]): string
 export const inOneLine = (lines: string): string =>
   lines.replace(/([.!?:;,]?)\n/g, (_, end: string) => `${end || ","} `);
 
-type Named = { title: string; condition: string; quantity: number };
+type Named = { title: string; condition: string; quantity: number; orderedQty?: number };
 
 export const bookNames = (items: Named[]): string =>
   items
     .map(
-      ({ title, condition, quantity }) =>
-        `${quantity > 1 ? `${quantity} \u00d7 ` : ""}${title} (${condition})`,
+      ({ title, condition, quantity, orderedQty = quantity }) =>
+        `${copiesBefore({ quantity, orderedQty })}${title} (${condition})`,
     )
     .join(", ");
 

@@ -9,7 +9,9 @@ const ASKED: ReturnMailView["asked"] = {
   customerEmail: "thandi@example.org",
   customerPhone: "+27820000000",
   isTest: false,
-  lines: [{ title: "Animal Farm", condition: "Good", quantity: 1, swappedFor: null }],
+  lines: [
+    { title: "Animal Farm", condition: "Good", quantity: 1, orderedQty: 1, swappedFor: null },
+  ],
   reason: "wrong_edition",
   wish: "swap",
   note: "Grade 10 inside\nand a page is gone",
@@ -37,6 +39,14 @@ describe("a mail about a return", () => {
       expect(body).toContain("We answer by Mon 30 Nov");
       expect(body).toContain("Animal Farm (Good)");
       expect(body).not.toContain("Grade 10 inside");
+    }
+  });
+
+  it("says of how many copies one is meant, to the buyer and to the owner", () => {
+    const lines = ASKED.lines.map((line) => ({ ...line, orderedQty: 2 }));
+    for (const kind of ["return-acknowledgement", "return-notice"] as const) {
+      for (const body of mail(kind, { lines }).bodies)
+        expect(body).toContain("1 of 2 × Animal Farm");
     }
   });
 
