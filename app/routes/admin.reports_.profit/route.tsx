@@ -78,6 +78,7 @@ function notesOf({ total }: Shown): string[] {
   const { unknownCopies, sharesCents, vatCents, inputTaxCents } = total;
   const isVendor = vatCents !== 0 || inputTaxCents !== 0;
   return [
+    "A copy that a buyer swapped counts as the one that they have now; Books that sell has it under the one that they had first.",
     "Cost is what the shop paid for the copies that left, the oldest of a book first. Margin is the profit, in percent of the price they were sold for.",
     unknownCopies > 0 &&
       `${counted(unknownCopies, "copy", "copies")} came without an intake: their cost is not known, and they are not in profit and margin.`,
