@@ -13,6 +13,7 @@ type DocumentsFormProps = {
   typed: TypedPeriod;
   errors: FieldErrors | null;
   format: DocumentFormat;
+  isTest: boolean;
 };
 
 const OPTIONS = DOCUMENT_FORMATS.map((value) => ({
@@ -22,7 +23,7 @@ const OPTIONS = DOCUMENT_FORMATS.map((value) => ({
 const PROGRAMS = DOCUMENT_FORMATS.filter((format) => format !== "plain");
 
 /** A plain form, so that the browser downloads the file; invalid days redirect back here. */
-export function DocumentsForm({ typed, errors, format }: DocumentsFormProps) {
+export function DocumentsForm({ typed, errors, format, isTest }: DocumentsFormProps) {
   return (
     <section
       id="invoices"
@@ -35,6 +36,7 @@ export function DocumentsForm({ typed, errors, format }: DocumentsFormProps) {
       <p className="mt-1 text-sm text-muted">
         A CSV file for your accountant: each number with its buyer, VAT and total, or what sellers
         are owed. Both days are included.
+        {isTest && " Test payments are left out: the file has less than the figures above."}
       </p>
       <form
         method="get"

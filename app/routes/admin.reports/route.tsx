@@ -46,7 +46,7 @@ export default function Reports() {
       ) : (
         <div className="grid grid-cols-1 gap-4">
           <MonthsChart report={report} />
-          <DocumentsForm {...asked} />
+          <DocumentsForm {...asked} isTest={report.isTest} />
           <MonthsTable report={report} />
           {report.months.some(hasShares) && (
             <p className="text-sm text-muted">
