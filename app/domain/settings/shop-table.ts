@@ -162,7 +162,7 @@ export const SHOP_CARDS = {
         about: "On the banner; null: the shop's own words",
       }),
       bannerSubtitle: kinds.line("Banner subtitle", 120, "Please enter a subtitle", {
-        hint: `Blank is '${BANNER_WORDS.subtitle}'.`,
+        hint: `Below the title, once there is a hero banner. Blank is '${BANNER_WORDS.subtitle}'.`,
       }),
     },
   },
