@@ -35,6 +35,8 @@ export function stockTone(copies: number): "green" | "yellow" | "red" {
   return copies >= 2 ? "yellow" : "red";
 }
 
+export const STOCK_COLOURS = { green: "text-green", yellow: "text-yellow", red: "text-red" };
+
 export function ConditionBadge({ condition }: { condition: string | null }) {
   return <Badge tone={conditionTone(condition)}>{conditionLabel(condition)}</Badge>;
 }

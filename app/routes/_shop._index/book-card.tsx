@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { BookCardView } from "~/domain/books/view";
 import { bookHref, type CatalogueQuery } from "~/domain/search/query";
 import { savingOf } from "~/domain/values/money";
-import { Badge, ConditionBadge, stockTone } from "~/ui/badge";
+import { Badge, ConditionBadge, STOCK_COLOURS, stockTone } from "~/ui/badge";
 import { Cover } from "~/ui/books/cover";
 import { WAY_BACK } from "~/ui/books/way-back";
 import { AddToCart } from "~/ui/cart/add-to-cart";
@@ -64,8 +64,6 @@ function Prices({ book, formatPrice }: PriceProps) {
     </p>
   );
 }
-
-const STOCK_COLOURS = { green: "text-green", yellow: "text-yellow", red: "text-red" };
 
 function Stock({ book }: { book: BookCardView }) {
   return (

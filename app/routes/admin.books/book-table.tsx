@@ -63,7 +63,7 @@ function Title({ book, search, row }: { book: AdminBookRow; search: string; row:
 }
 
 const Words = ({ children }: { children: string }) => (
-  <span title={children} className="xl:line-clamp-2 xl:min-w-22">
+  <span title={children} className="xl:line-clamp-2 xl:min-w-22 xl:wrap-break-word">
     {children}
   </span>
 );
@@ -147,8 +147,9 @@ function columnsFor(cells: Cells): Column<AdminBookRow>[] {
             preventScrollReset
             className="inline-flex min-h-11 min-w-11 items-center justify-center xl:min-h-9"
           >
-            <span className="link xl:w-13 xl:text-center xl:leading-tight xl:whitespace-normal">
-              Price, copies<span className="sr-only"> of {title}</span>
+            <span className="link">
+              Price<span className="xl:sr-only">, copies</span>
+              <span className="sr-only"> of {title}</span>
             </span>
           </Link>
           <Link

@@ -2,10 +2,19 @@ import type { PaymentView } from "~/domain/payments/view";
 import { wayOfPaying } from "~/domain/payments/ways";
 import type { AdminReturn } from "~/domain/returns/view";
 import { formatAmount } from "~/domain/values/money";
-import { Badge, stockTone, type Tone } from "../badge";
+import { Badge, STOCK_COLOURS, stockTone, type Tone } from "../badge";
 
 export function StockBadge({ copies }: { copies: number }) {
-  return <Badge tone={stockTone(copies)}>{copies}</Badge>;
+  const tone = stockTone(copies);
+  if (copies <= 0) return <Badge tone={tone}>{copies}</Badge>;
+  // Most second-hand books are single copies: only none is filled with colour.
+  return (
+    <span
+      className={`badge inline-flex items-center gap-1.5 px-0 before:size-2 before:rounded-full before:bg-current ${STOCK_COLOURS[tone]}`}
+    >
+      {copies}
+    </span>
+  );
 }
 
 export function HiddenBadge() {
