@@ -135,7 +135,7 @@ function NameTable({ kind, names, search }: NameTableProps) {
       cell: ({ name, town, bookCount }) => (
         <>
           {name}{" "}
-          <span className="font-normal whitespace-nowrap text-muted md:block">
+          <span className="font-normal text-muted min-[18rem]:whitespace-nowrap md:block">
             {town !== null && !name.endsWith(town) && `${town} · `}
             {inBooks(bookCount)}
           </span>

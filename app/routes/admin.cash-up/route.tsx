@@ -126,7 +126,7 @@ function CountForm({ takings, reply }: CountFormProps) {
     <AnsweredForm reply={reply} isHarmlessTwice className="card grid grid-cols-1 gap-4 p-4 sm:p-5">
       <h2 className="text-lg font-semibold">Counted</h2>
       {countedAt !== null && countedBy !== null && (
-        <p className="text-sm text-muted">
+        <p className="text-sm text-muted [overflow-wrap:anywhere]">
           <NameOf email={countedBy} /> counted this day on {formatLongDate(countedAt)}. Counting
           again replaces it.
         </p>

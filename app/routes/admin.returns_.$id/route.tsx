@@ -107,7 +107,8 @@ export default function ReturnPage() {
       <PageHeading
         title={
           <>
-            {returnNoun(asked)} of <span className="whitespace-nowrap">{asked.reference}</span>
+            {returnNoun(asked)} of{" "}
+            <span className="min-[18rem]:whitespace-nowrap">{asked.reference}</span>
           </>
         }
         subtitle={

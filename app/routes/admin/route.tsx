@@ -191,7 +191,7 @@ function AdminWithFacts({ facts, children }: { facts: FrameFacts; children: Reac
               tabIndex={-1}
               aria-busy={isBusy}
               data-live={hasScript || undefined}
-              className="min-w-0 grow px-4 py-5 outline-none lg:px-8 lg:py-7 print:p-0"
+              className="min-w-0 grow wrap-break-word px-4 py-5 outline-none lg:px-8 lg:py-7 print:p-0"
             >
               <div className="mx-auto max-w-6xl">
                 <PhotosOnTheirWay />

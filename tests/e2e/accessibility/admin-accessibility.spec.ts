@@ -16,6 +16,7 @@ import {
   inGroups,
   NARROWEST,
   SAME_ON_A_WIDE_SCREEN,
+  TWICE_AS_LARGE,
   WIDE,
 } from "./accessible";
 
@@ -59,6 +60,7 @@ const PAGES = [
   "/admin/sellers",
   "/admin/offers",
   "/admin/sellers/new",
+  "/admin/bulk-import",
   "/admin/reports",
   "/admin/reports?from=2026-11-30&to=",
   "/admin/reports/sales",
@@ -119,6 +121,7 @@ function lookAt(addresses: string[], open: (page: Page, address: string) => Prom
         await open(page, address);
         await expectAccessible(page);
         await expectToFit(page, NARROWEST);
+        if (isMobile) await expectToFit(page, TWICE_AS_LARGE);
         await expectToFit(page, WIDE);
         await page.setViewportSize(own);
       });

@@ -22,6 +22,7 @@ test("everybody can use the settings", async ({ page, isMobile }) => {
     }
     await expectAccessible(page);
     if (phone !== null) await expectToFit(page, phone);
+    await expectToFit(page, TWICE_AS_LARGE);
     await expectToFit(page, WIDE);
     if (phone !== null) await page.setViewportSize(phone);
   }

@@ -97,13 +97,13 @@ function Preview({ address, use, name }: PreviewProps) {
   if (hasFailed) return null;
   const { sizes, widths, look } = SIZES[use];
   return (
-    <figure aria-label={name} className={use === "banner" ? "min-w-0" : "shrink-0"}>
+    <figure aria-label={name} className={use === "banner" ? "min-w-0" : "max-w-full shrink-0"}>
       <Picture
         url={address}
         sizes={sizes}
         widths={widths}
         onFailure={() => setHasFailed(true)}
-        className={`h-28 rounded-lg border border-line bg-mist ${look}`}
+        className={`h-28 max-w-full rounded-lg border border-line bg-mist ${look}`}
       />
     </figure>
   );

@@ -16,7 +16,7 @@ export function ReportTable<Row extends { name: string }>(props: ReportTableProp
   const { id, title, label, fileHref, columns, rows, more } = props;
   return (
     <section aria-labelledby={id}>
-      <div className="mb-2 flex items-center gap-3">
+      <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-2">
         <h2 id={id} className="mr-auto text-lg font-semibold">
           {title}
         </h2>
