@@ -81,6 +81,7 @@ it("says alike on the page, by the call and in the files what books cost and lea
     "Of 2 copies of known cost, sold for R230.00: profit R100.00, margin 43%",
   );
   expect(words).toContain("R69.00 is what sellers of consigned copies get.");
+  expect(words).toContain("A copy that a buyer swapped counts as the one that they have now");
   const month = longMonth(monthInSouthAfrica(Date.now()));
   expect(tags(text, "tr").map(({ content }) => textOfHtmlPage(content))).toEqual(
     expect.arrayContaining([
