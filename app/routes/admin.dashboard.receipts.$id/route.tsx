@@ -48,7 +48,7 @@ export default function SettleReceipt() {
   const reply = useActionData<typeof action>();
   return (
     <Dialog title="Money that no payment explains" closeTo={DASHBOARD}>
-      <dl className="mb-4 grid grid-cols-[8rem_minmax(0,1fr)] gap-y-1 text-sm [overflow-wrap:anywhere]">
+      <dl className="mb-4 grid grid-cols-[8rem_minmax(0,1fr)] max-[18rem]:grid-cols-1 gap-y-1 text-sm [overflow-wrap:anywhere]">
         <dt className="text-muted">Amount</dt>
         <dd className="figures">
           {receipt.amountCents === null ? "Not told" : formatAmount(receipt.amountCents)}

@@ -12,7 +12,7 @@ export function SaveBar({ isSaving, note, children }: SaveBarProps) {
           {note}
         </p>
       )}
-      <div className="flex gap-3 [&>*]:max-sm:grow [&>*]:max-sm:px-2">
+      <div className="flex flex-wrap gap-3 [&>*]:max-sm:grow [&>*]:max-sm:px-2">
         {children}
         <button type="submit" className="button" aria-disabled={isSaving}>
           {isSaving ? "Saving..." : "Save Settings"}
