@@ -206,3 +206,12 @@ describe("the shop's notice of a sale", () => {
     }
   });
 });
+
+it("gives the heading of a list a row of its own, so that no price stands beside it", () => {
+  const heading = "Grade 9 \u00b7 Example School: 2 books";
+  const items = withMissing().map((item, at) => ({ ...item, heading: at === 0 && heading }));
+  const { html } = renderMail(paymentMail("payment-confirmation", { items }));
+  const row = html.split("<tr").find((one) => one.includes(heading)) ?? "";
+  expect(row).toMatch(/colspan="2"/i);
+  expect(row).not.toMatch(/R\d/);
+});

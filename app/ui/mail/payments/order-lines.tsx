@@ -11,15 +11,16 @@ export function OrderLines({ payment }: OrderLinesProps) {
   return (
     <table width="100%" cellSpacing={0} cellPadding={0} style={{ marginTop: "20px" }}>
       <tbody>
-        {payment.items.map((item) => (
+        {payment.items.flatMap((item) => [
+          item.heading && (
+            <tr key={`heading ${item.bookId}`}>
+              <td className="line" colSpan={2} style={styles.line}>
+                <strong>{item.heading}</strong>
+              </td>
+            </tr>
+          ),
           <tr key={item.bookId}>
             <td className="line" style={styles.line}>
-              {item.heading && (
-                <>
-                  <strong>{item.heading}</strong>
-                  <br />
-                </>
-              )}
               {item.quantity > 1 && `${item.quantity} \u00d7 `}
               {item.title} ({item.condition})
               {item.alsoFor && (
@@ -38,8 +39,8 @@ export function OrderLines({ payment }: OrderLinesProps) {
             <td className="line" style={{ ...styles.line, ...styles.figure }}>
               {formatAmount(item.unitPriceCents * item.quantity)}
             </td>
-          </tr>
-        ))}
+          </tr>,
+        ])}
         {payment.delivery && (
           <tr>
             <td className="line" style={styles.line}>
