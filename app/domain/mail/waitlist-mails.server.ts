@@ -86,7 +86,7 @@ function listInMail({ list }: ToldRow): MailWaitlist["lists"][number] | [] {
 
 const othersOf = (emailKey: string) =>
   db
-    .select({ tokenSeed: wanted.tokenSeed })
+    .select({ tokenSeed: wanted.tokenSeed, title: wanted.title })
     .from(wanted)
     .where(and(eq(wanted.emailKey, emailKey), isNull(wanted.toldAt)))
     .orderBy(asc(wanted.createdAt), sql`${wanted.id}`)
@@ -108,7 +108,7 @@ export function waitlistInMail(tellingId: number): MailWaitlist {
   return {
     titles: [...new Map(titles.map((title) => [title.title, title])).values()],
     lists: [...new Map(lists.map((list) => [list.url, list])).values()],
-    othersWaitedFor: others.length,
+    othersWaitedFor: new Set(others.map(({ title }) => title)).size,
     endUrl: `${env.BASE_URL}/tell-me/end/${endToken(seed)}`,
   };
 }

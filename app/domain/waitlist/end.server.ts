@@ -28,10 +28,14 @@ function waitingBehind(tx: Pick<Transaction, "select">, token: string): Waiting[
 
 export type WaitedTitle = { id: number; title: string };
 
-/** The titles that the address behind a mail's link still waits for, each once; none for an expired link. */
-export const waitedForBehind = (token: string): WaitedTitle[] => [
-  ...new Map(waitingBehind(db, token).map(({ id, title }) => [title, { id, title }])).values(),
-];
+/**
+ * The titles that the address behind a mail's link still waits for, each once, without those whose mail is made; none
+ * for an expired link.
+ */
+export const waitedForBehind = (token: string): WaitedTitle[] => {
+  const open = waitingBehind(db, token).filter(({ tellingId }) => tellingId === null);
+  return [...new Map(open.map(({ id, title }) => [title, { id, title }])).values()];
+};
 
 /** The link stays good for the others when the request that it was made for is gone. */
 function keepLink(tx: Transaction, token: string, gone: Waiting[], others: Waiting[]): void {
