@@ -102,6 +102,14 @@ function CartBooks({ cart }: { cart: CheckoutCart }) {
           <details>
             <summary className="py-3 font-medium">
               <span className="link">{moreInWords(more)}</span>
+              {more.map(
+                ({ id, heading }) =>
+                  heading && (
+                    <span key={id} className="block text-sm">
+                      {heading}
+                    </span>
+                  ),
+              )}
             </summary>
             <ul>
               <BooksByList books={more} />
@@ -129,4 +137,4 @@ const BooksByList = ({ books }: { books: CartBook[] }) =>
 
 // So that folded books do not hide their conditions.
 const moreInWords = (books: OrderedBook[]) =>
-  `See the other ${books.length} books: ${[...new Set(books.map(({ condition }) => conditionLabel(condition)))].join(", ")}`;
+  `See the other ${books.reduce((sum, { quantity }) => sum + quantity, 0)} books: ${[...new Set(books.map(({ condition }) => conditionLabel(condition)))].join(", ")}`;
