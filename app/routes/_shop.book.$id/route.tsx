@@ -29,6 +29,7 @@ import { formatPrice, priceFormat } from "~/domain/values/money";
 import { ConditionBadge, MeaningLink } from "~/ui/badge";
 import type { BookContext } from "~/ui/books/book-context";
 import { hasWayBack } from "~/ui/books/way-back";
+import type { WhyOut } from "~/ui/books/why-out";
 import { Icon } from "~/ui/icons";
 import { EmptyState } from "~/ui/notice";
 import { pageMeta, pageTitle } from "~/ui/page/page-meta";
@@ -119,13 +120,15 @@ export async function loader(args: LoaderFunctionArgs) {
     ...((await isAllInCart(book, args)) ? { isInCart: true } : {}),
     ...back,
     ...words,
-    notes: isSold
-      ? [[words.out?.title ?? "", ""] satisfies PriceNote]
-      : priceNotes(book, lists?.newPriceCents ?? null),
+    notes: isSold ? soldNotes(words.out) : priceNotes(book, lists?.newPriceCents ?? null),
     ...(ownPayment ? { ownPayment } : {}),
     shared: isDialog ? null : sharedOf(book, businessName ?? SHOP_NAME),
   };
 }
+
+// Not what the button in the bar says as well; where another copy is there, a phone has no such button.
+const soldNotes = (out: WhyOut | null): PriceNote[] =>
+  out === null || (out.button === out.title && out.other === null) ? [] : [[out.title, ""]];
 
 function wayBack(bookId: number, asked: URLSearchParams) {
   const list = listBehind(asked.get("list"));

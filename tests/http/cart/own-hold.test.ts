@@ -36,6 +36,7 @@ describe("who would like a book that another shopper is paying for", () => {
     expect(textOfHtmlPage(button?.content ?? "")).toMatch(
       /^Somebody is paying for it until \d\d:\d\d$/,
     );
+    expect(textOfHtmlPage(text).match(/Somebody is paying/g)).toHaveLength(2);
     expect(textOfHtmlPage(text)).toContain("Stock Somebody is paying for it until");
     expect(textOfHtmlPage(text)).not.toContain("Out of Stock");
   });
