@@ -49,7 +49,7 @@ export function MarkingQuestion({ asked: { state, going, mails, orders }, search
           {going > 0 && (
             <p>{counted(leftOut.length, "order stays as it is:", "orders stay as they are:")}</p>
           )}
-          <Outcomes state={state} orders={leftOut} />
+          <Outcomes orders={leftOut} done="" refused="" />
         </div>
       )}
       <div className="flex flex-wrap gap-3">
@@ -84,7 +84,7 @@ export function Told({ told: { state, orders }, search }: ToldProps) {
       role="status"
       className="card mb-4 scroll-mt-18 p-4 text-sm"
     >
-      <Outcomes state={state} orders={orders} />
+      <Outcomes orders={orders} done={`${STATE_FACTS[state].title}.`} refused="Not changed. " />
       {STATES_IN_ORDER.map((to) => (
         <TakeBack
           key={to}
@@ -98,7 +98,9 @@ export function Told({ told: { state, orders }, search }: ToldProps) {
   );
 }
 
-function Outcomes({ state, orders }: { state: OrderState; orders: MarkedOrder[] }) {
+type OutcomesProps = { orders: MarkedOrder[]; done: string; refused: string };
+
+function Outcomes({ orders, done, refused }: OutcomesProps) {
   return (
     <ul className="grid gap-1">
       {orders.map(({ paymentId, reference, refusal }) => (
@@ -111,7 +113,7 @@ function Outcomes({ state, orders }: { state: OrderState; orders: MarkedOrder[] 
             <Link to={`/admin/orders/${paymentId}`} className="link figures">
               {reference}
             </Link>
-            : {refusal === null ? `${STATE_FACTS[state].title}.` : `Not changed. ${refusal}`}
+            : {refusal === null ? done : `${refused}${refusal}`}
           </span>
         </li>
       ))}
