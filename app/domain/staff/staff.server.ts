@@ -176,6 +176,16 @@ export function removeFromWork(by: ChangedBy, idInAddress: string | undefined): 
   });
 }
 
+function linkToPassword(by: ChangedBy, idInAddress: string | undefined): string {
+  return write((tx) => {
+    const row = rowOf(tx, idInAddress);
+    const words = `${called(row)} was given a new link to choose a password`;
+    const change = { row, action: "made a new link", words, changes: {} };
+    record(tx, by, change, ownerEmails(tx), now());
+    return makeSetupLink(tx, row.id);
+  });
+}
+
 type Proven = { current?: string | undefined; code?: string | undefined };
 
 async function prove(admin: Owner, { current, code }: Proven, countTry: () => void) {
@@ -197,6 +207,22 @@ export async function inviteStaff(
   await prove(admin, { current, code }, countTry);
   const { id, link } = inviteToWork(admin, invited);
   return { member: getStaff(admin, String(id)), link };
+}
+
+/**
+ * A new link for somebody invited or at work: using it sets a password, and ends their sessions and second factor.
+ * @throws DomainError not_found, proof_required or invalid without the proof.
+ */
+export async function linkForStaff(
+  admin: Owner,
+  idInAddress: string | undefined,
+  proof: Proven,
+  countTry: () => void,
+): Promise<InvitedView> {
+  rowOf(db, idInAddress);
+  await prove(admin, proof, countTry);
+  const link = linkToPassword(admin, idInAddress);
+  return { member: getStaff(admin, idInAddress), link };
 }
 
 export async function changeStaff(

@@ -5,7 +5,14 @@ import { findSession, openSession } from "../accounts/session.server";
 import { readSetupLink, setPasswordByLink } from "../accounts/setup-link.server";
 import { checkCredentials } from "../accounts/sign-in.server";
 import { mailRows } from "../mail/mail.fixture";
-import { changeStaff, inviteStaff, inviteToWork, listStaff, removeStaff } from "./staff.server";
+import {
+  changeStaff,
+  inviteStaff,
+  inviteToWork,
+  linkForStaff,
+  listStaff,
+  removeStaff,
+} from "./staff.server";
 
 const tries = vi.fn();
 const proof = { current: PASSWORD };
@@ -61,6 +68,37 @@ describe("inviting somebody", () => {
     const second = await inviteStaff(owner, { ...LERATO, role: "packer", ...proof }, tries);
     expect(second.member).toMatchObject({ id: first.member.id, role: "packer" });
     expect(() => readSetupLink(tokenIn(first.link))).toThrow("not valid any more");
+  });
+});
+
+describe("a new link", () => {
+  it("for who works here sets a password once and ends their sessions, and the owners are told", async () => {
+    const { member, session } = await withLerato();
+    const id = String(member.id);
+    await expect(linkForStaff(owner, id, {}, tries)).rejects.toThrow();
+    const { link } = await linkForStaff(owner, id, proof, tries);
+    expect(findSession(session)).not.toBeNull();
+    const password = "nine loud libraries";
+    await setPasswordByLink(tokenIn(link), { password, repeated: password }, () => {});
+    expect(findSession(session)).toBeNull();
+    expect((await checkCredentials({ email: LERATO.email, password })).id).toBe(member.id);
+    expect(() => readSetupLink(tokenIn(link))).toThrow("not valid any more");
+    expect(changesOf(owner, "admin", id)[0]).toMatchObject({ action: "made a new link" });
+    const told = mailRows().filter(({ kind }) => kind === "sensitive-change");
+    expect(told.at(-1)).toMatchObject({
+      recipient: owner.email,
+      payload: {
+        detail: "Lerato Example (lerato@example.org) was given a new link to choose a password",
+      },
+    });
+  });
+
+  it("for who did not use theirs ends the first, and keeps their role", async () => {
+    const first = await inviteStaff(owner, { ...LERATO, ...proof }, tries);
+    const second = await linkForStaff(owner, String(first.member.id), proof, tries);
+    expect(second.member).toMatchObject({ role: "counter", isInvited: true });
+    expect(() => readSetupLink(tokenIn(first.link))).toThrow("not valid any more");
+    expect(readSetupLink(tokenIn(second.link))).toMatchObject({ email: LERATO.email });
   });
 });
 

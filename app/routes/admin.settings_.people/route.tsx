@@ -6,9 +6,8 @@ import { invitationSchema } from "~/domain/staff/schema";
 import { inviteStaff, listStaff } from "~/domain/staff/staff.server";
 import type { InvitedView } from "~/domain/staff/view";
 import { factorOf } from "~/domain/two-factor/factor.server";
-import { mailHref } from "~/ui/admin/contact-links";
-import { Copyable } from "~/ui/admin/copyable";
 import { PageHeading } from "~/ui/admin/page/page-heading";
+import { LinkOnce } from "~/ui/admin/sign-in/link-once";
 import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
@@ -78,24 +77,11 @@ export default function PeopleWhoWorkHere() {
   );
 }
 
-const SUBJECT = "Your account in our shop's back office";
-const wordsOf = (link: string) =>
-  `Choose a password here, within 24 hours. The link works once: ${link}`;
-
-function Invited({ invited: { member, link } }: { invited: InvitedView }) {
-  const { name, email, role } = member;
+function Invited({ invited }: { invited: InvitedView }) {
+  const { name, email, role } = invited.member;
   return (
-    <section aria-label="Invited" className="card grid gap-4 p-4 sm:p-5">
-      <p role="status">
-        {name ?? email} is {ROLE_WORDS[role].one} once they choose a password. The link works once,
-        within 24 hours, and is shown this once: send it now.
-      </p>
-      <Copyable value={link} what="link" />
-      <p>
-        <a href={mailHref(email, SUBJECT, wordsOf(link))} className="button button-quiet">
-          Send by mail
-        </a>
-      </p>
-    </section>
+    <LinkOnce label="Invited" invited={invited}>
+      {name ?? email} is {ROLE_WORDS[role].one} once they choose a password.
+    </LinkOnce>
   );
 }

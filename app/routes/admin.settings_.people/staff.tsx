@@ -13,7 +13,7 @@ function seenInWords(
 ) {
   if (isInvited) {
     return invitedUntil === null || Date.parse(invitedUntil) <= at
-      ? "Invited, and the link is over: invite them again"
+      ? "Invited, and the link is over: Change has New link"
       : `Invited: the link works once, until ${formatDateTime(Date.parse(invitedUntil))}`;
   }
   if (lastSeenAt === null) return "Not signed in now";

@@ -63,6 +63,11 @@ export default function PersonWhoWorksHere() {
         <Icon name="chevron-left" className="size-4" /> People who work here
       </Link>
       <PageHeading title={name} subtitle={member.email}>
+        {!member.isYou && (
+          <Link to={`${LIST}/${member.id}/link`} className="button button-quiet">
+            New link
+          </Link>
+        )}
         <Link to={`${LIST}/${member.id}/end`} className="button button-quiet">
           End the account
         </Link>

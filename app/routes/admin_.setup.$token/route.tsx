@@ -117,9 +117,12 @@ export function ErrorBoundary() {
   return (
     <PlainFrame title="This link is not valid any more.">
       <p className="text-muted">
-        It works once, and within 24 hours. Whoever runs the server can make a new one: starting the
-        shop prints one while there is no admin, and <code>npm run shop -- admin reset</code> makes
-        one for an admin.
+        It works once, and within 24 hours. Please ask an owner of the shop for a new one: Settings,
+        People who work here, your name, New link.
+      </p>
+      <p className="mt-3 text-muted">
+        For an only owner, whoever runs the server makes one: starting the shop prints one while
+        there is no admin, and <code>npm run shop -- admin reset</code> makes one for an admin.
       </p>
       <a href="/admin/login" className="button mt-6">
         To the sign-in page

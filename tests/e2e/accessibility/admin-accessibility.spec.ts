@@ -74,6 +74,7 @@ const PAGES = [
   "/admin/settings/people",
   "/admin/settings/people/:helper",
   "/admin/settings/people/:helper/end",
+  "/admin/settings/people/:helper/link",
   "/admin/dashboard/receipts/1089250",
   "/admin/no/such/page",
 ];

@@ -50,6 +50,7 @@ test("who cannot sign in sees what was typed, how to get a new password, and the
   await expect(page.getByLabel("Password")).toHaveAttribute("type", "password");
   await expect(page.getByText("npm run shop -- admin reset")).toBeHidden();
   await press(page.getByText("Forgot password?"));
+  await expect(page.getByText("Ask an owner of the shop for a new link")).toBeVisible();
   await expect(page.getByText("npm run shop -- admin reset")).toBeVisible();
   await press(page.getByRole("link", { name: "Cancel" }));
   await expect(page).toHaveURL("/");

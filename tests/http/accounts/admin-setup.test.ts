@@ -98,6 +98,7 @@ it("a made-up link says that it is not valid, and is not in the log in full", as
   const page = await ask(shop.url, `/admin/setup/${token}`);
   expect(page.status).toBe(404);
   expect(page.headers["cache-control"]).toBe("no-store");
+  expect(textOfHtmlPage(page.text)).toContain("Please ask an owner of the shop for a new one");
   expect(shop.output()).not.toContain(token);
 });
 

@@ -78,6 +78,10 @@ describe("page and call", () => {
     const changed = await sendForm(byForm.url, `${PAGE}/${id}`, change, atForm);
     expect(changed.headers.location).toBe(PAGE);
     expect((await callAs(byJson, atJson, "PUT", `${CALL}/${id}`, change)).status).toBe(200);
+    const atPage = await sendForm(byForm.url, `${PAGE}/${id}/link`, proof, atForm);
+    const atCall = await callAs(byJson, atJson, "POST", `${CALL}/${id}/link`, proof);
+    expect([atPage.status, atCall.status]).toEqual([200, 201]);
+    expect([linkIn(atPage.text), linkIn(atCall.json.link)]).not.toContain("");
     const ended = await sendForm(byForm.url, `${PAGE}/${id}/end`, proof, atForm);
     expect(ended.headers.location).toBe(PAGE);
     await callAs(byJson, atJson, "DELETE", `${CALL}/${id}`, proof);

@@ -26,6 +26,7 @@ const OF_A_PERSON = [
   "/admin/account/second-factor",
   "/admin/account/pin",
   "/admin/settings/people/1/end",
+  "/admin/settings/people/1/link",
 ];
 
 const seen: Seen[] = [];

@@ -65,8 +65,9 @@ function NeitherOfThem() {
         Neither phone nor recovery codes?
       </summary>
       <p className="mt-1">
-        Ask the person who looks after the shop's computer. A new password by the shop's own link
-        turns two-step sign-in off for you:
+        Ask an owner of the shop for a new link, which turns two-step sign-in off for you: Settings,
+        People who work here, your name, New link. For the only owner, the person who looks after
+        the shop's computer makes one:
         <code className="mt-1 block rounded-lg bg-mist px-3 py-2 [overflow-wrap:anywhere]">
           npm run shop -- admin reset --email owner@example.org
         </code>

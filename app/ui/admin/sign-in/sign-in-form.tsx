@@ -58,13 +58,18 @@ export function SignInForm({ action = "/admin/login", reply, carried }: SignInFo
   );
 }
 
-/** On the server's command line, so that no email can be intercepted. */
+/** By an owner or on the server's command line, so that no email can be intercepted. */
 function ForgottenPassword() {
   return (
     <details className="border-t border-line pt-2 text-sm">
       <summary className="-mx-2 flex min-h-11 items-center rounded-lg px-2 underline">
         Forgot password?
       </summary>
+      <p className="mt-1">
+        Ask an owner of the shop for a new link: Settings, People who work here, your name, New
+        link.
+      </p>
+      <p className="mt-3">Are you the only owner?</p>
       <ol className="mt-1 grid list-decimal gap-2 pl-5">
         <li>Ask the person who looks after the shop's computer.</li>
         <li>
