@@ -56,7 +56,8 @@ export function applyCount(admin: Counter, id: number, { seen }: { seen: string 
     const { state } = requireCount(tx, id);
     if (state === "applied") return;
     if (state !== "open") throw endedAlready(state);
-    if (getCount(admin, id).scanned === 0) throw new DomainError("conflict", NOT_SCANNED);
+    const { scanned, elsewhere } = getCount(admin, id);
+    if (scanned + elsewhere === 0) throw new DomainError("conflict", NOT_SCANNED);
     const result = reckonCount(admin, id);
     if (result.seen !== seen) throw new DomainError("conflict", CHANGED_MEANWHILE);
     const at = now();

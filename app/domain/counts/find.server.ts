@@ -1,8 +1,15 @@
-import { and, count, desc, eq, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db, type Transaction } from "~/db/client.server";
 import { adminUsers } from "~/db/schema/account";
-import { stockCountChanges, stockCountScans, stockCounts } from "~/db/schema/stock";
+import { books } from "~/db/schema/catalogue";
+import {
+  stockCountBooks,
+  stockCountChanges,
+  stockCountScans,
+  stockCounts,
+} from "~/db/schema/stock";
+import { grades, schools } from "~/db/schema/taxonomy";
 import type { Admin } from "../accounts/admin";
 import { DomainError } from "../errors";
 import { placeOfPage } from "../paging";
@@ -19,9 +26,17 @@ const undoer = alias(adminUsers, "undoer");
 const ofChanges = (value: ReturnType<typeof sql>) =>
   sql<number>`(select ifnull(sum(${value}), 0) from ${stockCountChanges} where ${stockCountChanges.countId} = ${stockCounts.id})`;
 
+const named = alias(books, "named");
+
 const { quantity, priceCents, shelfTo } = stockCountChanges;
 
 const isOfBook = sql`${stockCountScans.countId} = ${stockCounts.id} and ${stockCountScans.bookId} is not null`;
+
+// As it was frozen, or by its names for a book that had no copy then. In a query that joins `stockCounts`.
+const isOfCount = (bookId: SQL) =>
+  sql`coalesce((select ${stockCountBooks.isAsked} from ${stockCountBooks} where ${stockCountBooks.countId} = ${stockCounts.id} and ${stockCountBooks.bookId} = ${bookId}), (select ${stockCounts.named} is case ${stockCounts.scope} when 'shelf' then ${named.shelf} when 'grade' then ${grades.name} when 'school' then ${schools.name} end from ${books} named join ${grades} on ${grades.id} = ${named.gradeId} join ${schools} on ${schools.id} = ${named.schoolId} where ${named.id} = ${bookId}), 0)`;
+
+const scansOfBook = sql`(select count(*) from ${stockCountScans} where ${stockCountScans.countId} = ${stockCounts.id} and ${stockCountScans.bookId} = found.book_id and ${isLastWord})`;
 
 // Answers are few, so that each scan is told at once how many there are: those with a book, less those that were answered.
 const COLUMNS = {
@@ -30,6 +45,7 @@ const COLUMNS = {
   settledBy: settler.email,
   undoneBy: undoer.email,
   scanned: sql<number>`((select count(*) from ${stockCountScans} where ${isOfBook}) - (select count(*) from ${stockCountScans} later cross join ${stockCountScans} where later.of_scan_id is not null and ${stockCountScans.id} = later.of_scan_id and ${isOfBook}))`,
+  elsewhere: sql<number>`(select ifnull(sum(${scansOfBook}), 0) from (select distinct ${stockCountScans.bookId} as book_id from ${stockCountScans} where ${isOfBook}) found where ${stockCounts.scope} <> 'all' and not ${isOfCount(sql`found.book_id`)})`,
   missing: ofChanges(sql`max(0, -${quantity})`),
   missingCents: ofChanges(sql`max(0, -${quantity}) * ${priceCents}`),
   over: ofChanges(sql`max(0, ${quantity})`),
@@ -48,10 +64,11 @@ const selected = () =>
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
 function countView(row: ReturnType<ReturnType<typeof selected>["all"]>[number]): StockCount {
-  const { count: found, startedBy, settledBy, undoneBy, scanned, ...changed } = row;
+  const { count: found, startedBy, settledBy, undoneBy, scanned: all, elsewhere, ...changed } = row;
   const { id, scope, named, state, expectedQty: expected, startedAt, settledAt, undoneAt } = found;
   return {
-    ...{ id, scope, named, state, startedBy, settledBy, undoneBy, expected, scanned, changed },
+    ...{ id, scope, named, state, startedBy, settledBy, undoneBy, expected, changed },
+    ...{ scanned: all - elsewhere, elsewhere },
     startedAt: new Date(startedAt).toISOString(),
     settledAt: iso(settledAt),
     undoneAt: iso(undoneAt),
@@ -106,3 +123,13 @@ export function changesOfCount(_admin: Admin, id: number): CountChange[] {
     .orderBy(title, bookId)
     .all();
 }
+
+// Of some books those that the count is about.
+export const booksOfCount = (countId: number, ids: number[]): number[] =>
+  db
+    .select({ id: books.id })
+    .from(books)
+    .innerJoin(stockCounts, eq(stockCounts.id, countId))
+    .where(and(inArray(books.id, ids), isOfCount(sql`${books.id}`)))
+    .all()
+    .map(({ id }) => id);

@@ -2,8 +2,11 @@ import { expect, it } from "vitest";
 import { taker } from "../intakes/intake.fixture";
 import { takeIn } from "../intakes/take-in.server";
 import { setSettings } from "../invoices/invoice.fixture";
-import { bookOn, countShelf, scan } from "./count.fixture";
-import { oddInWords } from "./words";
+import { bookOn, counting, countShelf, newKey, scan } from "./count.fixture";
+import { getCount } from "./find.server";
+import { countResult } from "./result.server";
+import { recordScans } from "./scan.server";
+import { countedSoFar, oddInWords } from "./words";
 
 const said = (countId: number, bookId: number) => {
   const [last] = scan(countId, bookId).scans;
@@ -29,4 +32,19 @@ it("a copy that came in meanwhile is not too many, nor a book without copies of 
   expect([said(id, book), said(id, book)]).toEqual([null, null]);
   expect(said(id, book)).toBe("Too many: 3 of 2.");
   expect(said(id, gone)).toBe("Too many: 1 of 0.");
+});
+
+it("copies of another shelf are not counted among those that are expected", () => {
+  const [book, gone] = [bookOn("J4", { stockQty: 2 }), bookOn("J4", { stockQty: 0 })];
+  const guest = bookOn("J5", { stockQty: 3 });
+  const id = countShelf("J4");
+  scan(id, guest, 3);
+  const { scans, count } = scan(id, book);
+  expect(countedSoFar(count)).toBe("1 of 2 copies scanned, and 3 of elsewhere");
+  expect(countResult(counting, id)).toMatchObject({
+    ...{ here: { books: 0, copies: 1 }, missing: [{ bookId: book, copies: 1 }] },
+  });
+  recordScans(counting, id, [{ key: newKey(), ofKey: scans[0]?.key ?? "" }]);
+  scan(id, gone);
+  expect(getCount(counting, id)).toMatchObject({ scanned: 1, elsewhere: 3 });
 });

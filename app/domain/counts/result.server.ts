@@ -12,7 +12,7 @@ import { inShelfOrder } from "../orders/packing/shelf-order";
 import { leftInLot } from "../stock/waiting.server";
 import { labelNumber } from "../values/label-code";
 import { arrivalsOf } from "./arrivals.server";
-import { getCount, isLastWord, scansOf } from "./find.server";
+import { booksOfCount, getCount, isLastWord, scansOf } from "./find.server";
 import { differenceOf } from "./fitting";
 import { copiesOfOrders } from "./orders-copies.server";
 import { countedBook, listedBook, scanView } from "./scan.server";
@@ -191,6 +191,12 @@ export function reckonCount(admin: Admin, countId: number): Omit<CountResult, "c
   const meanwhile = { frozen, ordered, held, arrivals: arrivalsOf(countId) };
   const groups: Groups = { missing: [], over: [], misplaced: [] };
   const here = { books: 0, copies: 0 };
+  const own = new Set(
+    booksOfCount(
+      countId,
+      rows.map(({ id }) => id),
+    ),
+  );
   for (const row of rows) {
     const places: Places = found.get(row.id) ?? new Map();
     const isAsked = frozen.get(row.id)?.isAsked === true;
@@ -200,8 +206,10 @@ export function reckonCount(admin: Admin, countId: number): Omit<CountResult, "c
       groups.over.push({ ...facts, corrected: difference, keptFor: [], consignedIn: [] });
     }
     if (difference < 0 && isAsked) groups.missing.push(missingLine(row, facts, meanwhile));
-    if (difference === 0 && seen.scanned > 0) here.books += 1;
-    here.copies += seen.scanned - Math.max(0, difference);
+    if (own.has(row.id)) {
+      if (difference === 0 && seen.scanned > 0) here.books += 1;
+      here.copies += seen.scanned - Math.max(0, difference);
+    }
     const misplaced = misplacedIn(row, places, isAsked ? 0 : nowOnShelf);
     if (misplaced !== null) groups.misplaced.push(misplaced);
   }
@@ -212,7 +220,7 @@ export function reckonCount(admin: Admin, countId: number): Omit<CountResult, "c
     over: groups.over.toSorted(inShelfOrder),
     misplaced: groups.misplaced.toSorted(inShelfOrder),
     unknown: [...placed.codes].map(([code, copies]) => ({ code, copies })),
-    seen: digest(groups, here.copies),
+    seen: digest(groups, sumOf([...found.values()].flatMap((places) => [...places.values()]))),
   };
 }
 

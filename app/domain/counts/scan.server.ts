@@ -12,9 +12,9 @@ import { DomainError } from "../errors";
 import { hasIsbnForm, normaliseIsbn } from "../values/isbn";
 import { listingOnLabel } from "../values/label-code";
 import { arrivalsOf } from "./arrivals.server";
-import { getCount, isLastWord, requireCount } from "./find.server";
+import { booksOfCount, getCount, isLastWord, requireCount } from "./find.server";
 import type { SentScan } from "./schema";
-import type { CountedBook, ScansView, ScanView, StockCount } from "./view";
+import type { CountedBook, ScansView, ScanView } from "./view";
 import { COUNT_ENDED, NO_CODE } from "./words";
 
 const MOST_SHOWN = 10;
@@ -75,12 +75,6 @@ const copiesOf = (countId: number, bookId: number) =>
     )
     .get()?.copies ?? 0;
 
-// A book that had no copy when the count began, and so was not frozen.
-function isOfScope({ scope, named }: Pick<StockCount, "scope" | "named">, row: BookRow): boolean {
-  const called = { all: named, shelf: row.shelf, grade: row.grade.name, school: row.school.name };
-  return called[scope] === named;
-}
-
 const NOWHERE = { copies: 0, most: 0, isOfCount: false };
 
 type ScannedCopies = Pick<ScanView, "copies" | "most" | "isOfCount">;
@@ -92,8 +86,7 @@ export function copiesScanned(countId: number, row: BookRow): ScannedCopies {
   const frozen = db.select().from(stockCountBooks).where(isThis).get();
   const before = frozen?.quantity ?? 0;
   const came = copies > before ? (arrivalsOf(countId, row.id).get(row.id) ?? 0) : 0;
-  const isOfCount = frozen?.isAsked ?? isOfScope(requireCount(db, countId), row);
-  return { copies, most: before + came, isOfCount };
+  return { copies, most: before + came, isOfCount: booksOfCount(countId, [row.id]).length > 0 };
 }
 
 export function scanView(first: ScanRow): ScanView {

@@ -24,7 +24,8 @@ export const stockCountSchema = viewSchema("StockCount", {
   undoneAt: isoTime().nullable(),
   undoneBy: z.string().nullable(),
   expected: z.int().describe("Copies that should be there when it began"),
-  scanned: z.int().describe("Copies that were scanned, by everybody"),
+  scanned: z.int().describe("Copies of its books that were scanned, by everybody"),
+  elsewhere: z.int().describe("Copies of other books that were scanned"),
   changed: changedSchema,
 });
 export type StockCount = z.infer<typeof stockCountSchema>;

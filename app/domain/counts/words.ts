@@ -23,8 +23,17 @@ export const COUNT_STATE_WORDS: Record<CountState, string> = {
 
 const copiesInWords = (copies: number) => (copies === 1 ? "1 copy" : `${copies} copies`);
 
-export const countedSoFar = ({ scanned, expected }: StockCount): string =>
-  `${scanned} of ${copiesInWords(expected)} scanned`;
+type Scanned = Pick<StockCount, "scanned" | "expected" | "elsewhere">;
+
+const besides = ({ elsewhere }: Scanned) =>
+  elsewhere === 0 ? "" : `, and ${elsewhere} of elsewhere`;
+
+export const countedSoFar = (count: Scanned): string =>
+  `${count.scanned} of ${copiesInWords(count.expected)} scanned${besides(count)}`;
+
+// '1 of 2, and 2 of elsewhere'
+export const scannedInWords = (count: Scanned): string =>
+  `${count.scanned} of ${count.expected}${besides(count)}`;
 
 type Changed = Pick<StockCount["changed"], "missing" | "over" | "shelves">;
 

@@ -8,7 +8,7 @@ import { listCounts } from "~/domain/counts/find.server";
 import { type StartCount, startCountSchema } from "~/domain/counts/schema";
 import { startCount } from "~/domain/counts/start.server";
 import type { StockCount } from "~/domain/counts/view";
-import { COUNT_STATE_WORDS, changedInWords } from "~/domain/counts/words";
+import { COUNT_STATE_WORDS, changedInWords, scannedInWords } from "~/domain/counts/words";
 import { formatShortDateTime } from "~/domain/dates/formats";
 import { DomainError } from "~/domain/errors";
 import { readPageQuery } from "~/domain/sellers/query";
@@ -99,7 +99,7 @@ const COLUMNS: Column<StockCount>[] = [
   {
     title: "Scanned",
     kind: "number",
-    cell: ({ scanned, expected }) => `${scanned} of ${expected}`,
+    cell: scannedInWords,
   },
   {
     title: "Changed",

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import type { SentScan } from "~/domain/counts/schema";
 import type { CountChange, StockCount } from "~/domain/counts/view";
+import { scannedInWords } from "~/domain/counts/words";
 import { formatDateTime } from "~/domain/dates/formats";
 import { formatAmount } from "~/domain/values/money";
 import { type Fact, Facts } from "~/ui/admin/facts";
@@ -26,7 +27,7 @@ const factsOfCount = (count: StockCount, nameOf: (email: string) => string): Fac
     ["Started", when(startedAt, startedBy)],
     ...(settledAt === null ? [] : [["Ended", when(settledAt, settledBy)] satisfies Fact]),
     ...(undoneAt === null ? [] : [["Undone", when(undoneAt, undoneBy)] satisfies Fact]),
-    ["Scanned", `${count.scanned} of ${count.expected} copies`],
+    ["Scanned", `${scannedInWords(count)} copies`],
     ...(settledAt === null || count.state === "dropped"
       ? []
       : ([

@@ -63,13 +63,14 @@ it("of books that are counted already is begun after a look at that count, by fo
 it("is counted, corrected and undone by forms alone", async () => {
   const [lost, found] = [bookOn("K1", "Lost Atlas", 2), bookOn("K1", "Found Atlas", 1)];
   const place = await begun("shelf:K1");
-  for (const code of [`#${lost}`, `#${found}`, `#${found}`, "12345"]) {
+  const guest = bookOn("K2", "Guest Atlas", 1);
+  for (const code of [`#${lost}`, `#${found}`, `#${found}`, `#${guest}`, "12345"]) {
     const answer = await send(place, "key", { code }, packer);
     expect(answer.status).toBe(303);
     expect(placeOf(answer)).toBe(`${place}?shelf=K1`);
   }
   const scanning = textOfHtmlPage(await open(place, packer));
-  expect(scanning).toContain("3 of 3 copies scanned");
+  expect(scanning).toContain("3 of 3 copies scanned, and 1 of elsewhere");
   expect(scanning).toContain("2 counted");
   expect(scanning).toContain("Too many: 2 of 1.");
   expect(scanning).toContain("No book has this number");
