@@ -1,11 +1,13 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { books } from "../../../app/db/schema/catalogue";
 import { addBookList } from "../../factories/book-lists";
 import { addBook } from "../../factories/factories";
 import { paymentIn } from "../../factories/purchase";
 import { useShop } from "../../shop/use-shop";
 import { checkOut } from "../checkout/checkout";
 import { fieldsAsSent, tags, textOfHtmlPage } from "../html";
-import { newShopper, shopperWith } from "../shopper";
+import { cartContents, newShopper, shopperWith } from "../shopper";
 import { GOOD, sendList, TWO } from "./sent-list";
 
 const shop = await useShop();
@@ -24,11 +26,39 @@ describe("a list for two children of a grade", () => {
     expect(cart).toMatch(
       /3 books for 2 children, 2 of 2 titles .*Maths Like New .*Maths (Good|Fair) .*Art Good/,
     );
-    const books =
+    const theirs =
       /Grade 8 · .*: 3 books for 2 children Maths Like New .*Maths (Good|Fair) .*Art Good/;
-    expect(textOfHtmlPage((await shopper.open("/checkout")).text)).toMatch(books);
+    expect(textOfHtmlPage((await shopper.open("/checkout")).text)).toMatch(theirs);
     const receipt = (await shopper.open(`/payment/success/${await checkOut(shopper)}`)).text;
-    expect(textOfHtmlPage(receipt)).toMatch(books);
+    expect(textOfHtmlPage(receipt)).toMatch(theirs);
+  });
+
+  it("is told in the fold of the checkout by its name, and its copies are counted", async () => {
+    const numbers = ["One", "Two", "Three", "Four", "Five", "Six", "Seven"];
+    const listOf = (which: string) => {
+      const titles = Object.fromEntries(numbers.map((each) => [`${which} ${each}`, GOOD]));
+      return sendList(shop, titles, { school: `${which} School of the Fold` });
+    };
+    const [first, second] = [listOf("First"), listOf("Second")];
+    const [twice = 0] = second.copies.at(-1) ?? [];
+    shop.db.update(books).set({ stockQty: 2 }).where(eq(books.id, twice)).run();
+    const shopper = newShopper(shop);
+    const takeAll = async (page: string, itemIds: number[]) => {
+      for (const take of itemIds.map(String)) {
+        await shopper.send(page, { ...fieldsAsSent((await shopper.open(page)).text), take });
+      }
+    };
+    await takeAll(first.page, first.itemIds);
+    await takeAll(second.page, second.itemIds);
+    await takeAll(`${second.page}?child=2`, second.itemIds.slice(-1));
+    expect(await cartContents(shop, shopper.sessionId())).toContainEqual([twice, 2]);
+    const { text } = await shopper.open("/checkout");
+    const [fold] = tags(text, "summary").filter(({ content }) => content.includes("See the other"));
+    expect(textOfHtmlPage(fold?.content ?? "")).toBe(
+      "See the other 8 books: Good Grade 8 · Second School of the Fold: 8 books for 2 children",
+    );
+    const [above] = textOfHtmlPage(text).split("See the other");
+    expect(above).toContain("Grade 8 · First School of the Fold");
   });
 
   it("counts for the second child what it takes and the first left, also once it is ordered", async () => {
