@@ -38,6 +38,7 @@ const IN_BOTH_SIZES = files([
   "owner-accessibility",
   "parent-run",
   "school-page",
+  "typed-while-reckoned",
 ]);
 
 export default defineConfig({

@@ -10,6 +10,7 @@ import { ChoiceStrip } from "~/ui/admin/forms/choice-strip";
 import { CheckboxField } from "~/ui/admin/forms/fields";
 import { May } from "~/ui/admin/page/who-works";
 import { booksInWords } from "~/ui/books/books-in-words";
+import { useFollowsAnswer } from "~/ui/forms/follow-answer";
 import { Form } from "~/ui/forms/form";
 import { Notice } from "~/ui/notice";
 import { useHydrated } from "~/ui/page/hydrated";
@@ -46,6 +47,7 @@ export function IntakeForm({ loaded, reply, found }: IntakeFormProps) {
     },
     isRefused: reply !== undefined,
   });
+  useFollowsAnswer(form, reply !== undefined);
   const save = () => take("");
   const hasScript = useHydrated();
   const typed = typedBeside(reply);
@@ -86,7 +88,6 @@ export function IntakeForm({ loaded, reply, found }: IntakeFormProps) {
         <section aria-label="Who brings them" className="card grid gap-4 p-4 sm:p-5">
           <Who draft={draft} reply={reply} found={found} />
           <ChoiceStrip
-            key={draft.kind}
             label="How they come"
             name="kind"
             value={typed.kind ?? draft.kind}
@@ -126,7 +127,6 @@ export function IntakeForm({ loaded, reply, found }: IntakeFormProps) {
         )}
         {isBought && (
           <ChoiceStrip
-            key={draft.payout}
             label="Paid by"
             name="payout"
             value={typed.payout ?? draft.payout}

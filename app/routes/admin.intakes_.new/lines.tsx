@@ -21,7 +21,7 @@ export function TakenLines({ draft, typed, errors, save }: TakenLinesProps) {
       <ul>
         {taken.map((line) => (
           <Taken
-            key={keyOf(line)}
+            key={`${line.key} ${line.bookId}`}
             line={line}
             isPaid={draft.kind === "bought"}
             typed={typed}
@@ -43,12 +43,6 @@ export function TakenLines({ draft, typed, errors, save }: TakenLinesProps) {
     </section>
   );
 }
-
-const keyOf = (line: LineToTake) =>
-  [
-    ...[line.key, line.condition, line.quantity, line.askedCents, line.paidCents],
-    ...[line.proposedAskCents, line.proposedPayCents],
-  ].join(" ");
 
 type TakenProps = Omit<TakenLinesProps, "draft"> & { line: LineToTake; isPaid: boolean };
 
@@ -76,6 +70,7 @@ function Taken({ line, isPaid, typed, errors, save }: TakenProps) {
             id={`condition-${key}`}
             name={`condition-${key}`}
             defaultValue={typed[`condition-${key}`] ?? condition}
+            data-answer={condition}
             className="input"
           >
             {CONDITIONS.map((one) => (

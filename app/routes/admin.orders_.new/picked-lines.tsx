@@ -19,7 +19,7 @@ export function PickedLines({ loaded, reply, sale }: SaleProps & { sale: SaleDat
       <ul>
         {loaded.lines.map((line, index) => (
           <Line
-            key={`${line.book.id} ${line.quantity} ${line.unitPriceCents}`}
+            key={line.book.id}
             line={sale.lines[index] ?? line}
             copies={line.quantity}
             why={aboutLines(reply).includes(line.whyNotToSell ?? "") ? null : line.whyNotToSell}

@@ -2,6 +2,7 @@ import { useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 import { choiceHref, writeChoice } from "~/domain/counter/choice";
 import { formatAmount } from "~/domain/values/money";
+import { useFollowsAnswer } from "~/ui/forms/follow-answer";
 import { Form } from "~/ui/forms/form";
 import { Notice } from "~/ui/notice";
 import { useHydrated } from "~/ui/page/hydrated";
@@ -22,6 +23,7 @@ const FAULTY = '[aria-invalid="true"]';
  */
 export function SaleForm({ loaded, reply, form, scans }: SaleProps & SaleScans) {
   const { choice, terms, lines, sold, idempotencyKey } = loaded;
+  useFollowsAnswer(form, reply !== undefined);
   const { read, sale } = useReckoned(form, loaded);
   useEffect(() => {
     if (isAtItsField(reply)) form.current?.querySelector<HTMLElement>(FAULTY)?.focus();
