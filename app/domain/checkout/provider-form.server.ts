@@ -67,7 +67,7 @@ export function providerForm(paymentId: string): ProviderFormView {
     customerEmail: row.customerEmail,
     ...(row.customerPhone === null ? {} : { customerPhone: row.customerPhone }),
     ...(row.method === "mukuru" ? { paymentMethod: MUKURU } : {}),
-    returnUrl: `${env.BASE_URL}/payment/success/${row.id}`,
+    returnUrl: `${env.BASE_URL}/payment/success/${row.id}?from=payfast`,
     cancelUrl: `${env.BASE_URL}/payment/cancel?payment=${row.id}`,
     notifyUrl: `${env.BASE_URL}/api/v1/payments/notify`,
   });

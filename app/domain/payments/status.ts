@@ -29,7 +29,11 @@ type Headed = Pick<
 
 function paidHeading({ order, amount, refundedCents, needsAttention }: Headed): string {
   if (refundedCents === amount) return `${formatAmount(amount)} refunded`;
-  return ON_THE_WAY[needsAttention || order === null ? "to_pack" : order.state];
+  const state = needsAttention || order === null ? "to_pack" : order.state;
+  if (state !== "to_pack") return ON_THE_WAY[state];
+  if (order?.parts.some(({ sentAt }) => sentAt !== null)) return "A part is on its way";
+  if (refundedCents === 0) return ON_THE_WAY[state];
+  return `${formatAmount(refundedCents)} of ${formatAmount(amount)} refunded`;
 }
 
 export function headingOf(payment: Headed): string {

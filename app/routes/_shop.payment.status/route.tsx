@@ -39,12 +39,19 @@ const FAILED = "Failed to fetch payment status. Please try again.";
 
 export const handle = { isPrivate: true };
 
-export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Check Payment Status")];
+const SEARCH_FAILED = "Search Failed";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  pageTitle(matches, data?.problem ? SEARCH_FAILED : "Check Payment Status"),
+];
 
 const PHONE_HINT = "With them you see the whole order, with its address and invoice.";
 const WRONG_DIGITS =
   "They are the end of the cell number that is on the order. Leave them out to see the order without its name.";
+const FEW_DIGITS = "Please give the last four digits, or none.";
 const LONGEST_REFERENCE = 14;
+
+const isCutShort = (phoneEnd: string) => phoneEnd !== "" && phoneEnd.replace(/\D/g, "").length < 4;
 
 function tipsFor(typed: string, isOrder: boolean): string[] {
   if (isOrder) return [WRONG_DIGITS];
@@ -60,7 +67,14 @@ function tipsFor(typed: string, isOrder: boolean): string[] {
 const FOUND: ToastContent = { title: "Payment Found", text: null, destructive: false };
 
 /** Sentences come with the data, because the page's script has no bytes left for them. */
-type Problem = { kind: "empty" | "not_found" | "too_many"; text: string; tips?: string[] };
+type Problem = {
+  kind: "empty" | "not_found" | "too_many";
+  /** Of one that no field has. */
+  text?: string;
+  paymentId?: string;
+  phoneEnd?: string;
+  tips?: string[];
+};
 type Answer = {
   sendsMails: boolean;
   hint: string;
@@ -80,6 +94,12 @@ const words = () => ({
   phoneHint: PHONE_HINT,
 });
 
+/** Beside the field that is wrong: where there is an order, only the digits are. */
+function faultsOf(phoneEnd: string, { message, fields }: DomainError, isOrder: boolean) {
+  if (isOrder || fields?.phoneEnd) return { phoneEnd: message };
+  return { paymentId: message, ...(isCutShort(phoneEnd) ? { phoneEnd: FEW_DIGITS } : {}) };
+}
+
 /** A rate limit is not 'not found': a paid payment must not seem lost. */
 function problemAnswer(
   asked: Pick<Answer, "typed" | "phoneEnd" | "own">,
@@ -87,8 +107,13 @@ function problemAnswer(
   isOrder: boolean,
 ) {
   const isTooMany = error instanceof TooManyRequests;
-  const kind = isTooMany ? "too_many" : "not_found";
-  const problem: Problem = { kind, text: error.message, tips: tipsFor(asked.typed, isOrder) };
+  const problem: Problem = isTooMany
+    ? { kind: "too_many", text: error.message }
+    : {
+        kind: "not_found",
+        ...faultsOf(asked.phoneEnd, error, isOrder),
+        tips: tipsFor(asked.typed, isOrder),
+      };
   const answer: Answer = { ...words(), ...asked, found: null, problem };
   const headers = isTooMany ? { "Retry-After": String(error.retryAfterSeconds) } : {};
   return data(answer, { status: STATUS_OF[error.code], headers });
@@ -107,7 +132,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const nothing = { ...words(), phoneEnd, found: null };
   if (typed === null) return { ...nothing, typed: "", problem: null, own } satisfies Answer;
   if (typed.trim() === "") {
-    const problem: Problem = { kind: "empty", text: EMPTY };
+    const problem: Problem = { kind: "empty", paymentId: EMPTY };
     return data({ ...nothing, typed, problem, own } satisfies Answer, { status: 422 });
   }
   let isOrder = false;
@@ -154,8 +179,6 @@ export const action = (args: ActionFunctionArgs) =>
     },
   });
 
-const SEARCH_FAILED = "Search Failed";
-
 export default function LookUpPage() {
   const { typed, phoneEnd, found, problem, own, ...facts }: Answer = useLoaderData<typeof loader>();
   const isSearching = useNavigation().location?.pathname === "/payment/status";
@@ -174,7 +197,7 @@ export default function LookUpPage() {
           name="paymentId"
           value={typed}
           message={EMPTY}
-          errors={problem?.kind === "empty" ? [EMPTY] : []}
+          errors={said(problem?.paymentId)}
           hint={
             <>
               {facts.hint} <span className="whitespace-nowrap">BK-7F3K-92QD</span>
@@ -188,6 +211,7 @@ export default function LookUpPage() {
           id="phoneEnd"
           name="phoneEnd"
           value={phoneEnd}
+          errors={said(problem?.phoneEnd)}
           hint={facts.phoneHint}
           inputMode="numeric"
         />
@@ -207,12 +231,12 @@ export default function LookUpPage() {
   );
 }
 
-function NotFound({ text, tips = [] }: Problem) {
+const said = (message: string | undefined) => (message === undefined ? [] : [message]);
+
+function NotFound({ tips = [] }: Problem) {
   return (
     <section role="alert" className="mt-6 rounded-lg bg-mist p-4 text-grey">
-      <p className="text-sm text-red">{SEARCH_FAILED}</p>
       <h2 className="font-semibold">Payment Not Found</h2>
-      <p className="mt-1">{text}</p>
       <ul className="mt-2 grid list-disc gap-1 pl-5 text-sm">
         {tips.map((tip) => (
           <li key={tip}>{tip}</li>

@@ -42,7 +42,7 @@ import { lastPaymentsOf } from "~/web/sessions/last-payment.server";
 import { leftForPayFast } from "~/web/sessions/left-for-payfast.server";
 
 const LEAVES_AFTER_SECONDS = 10;
-// A visitor who comes later than this reads the order's state without a redirect.
+// A visitor who comes later than this, or not from paying, reads the order's state without a redirect.
 const LEAVES_WITHIN_MS = 10 * 60 * 1_000;
 const ASKS_EVERY_SECONDS = 5;
 // This long after leaving for PayFast a buyer has most likely paid, and the notification is on its way.
@@ -64,7 +64,8 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const notes = deliveryNotes(row.deliveryMethodId);
   const askedAt = by === null ? null : formatTime(by);
   const leftAt = Math.max(row.createdAt, (await leftForPayFast(request, row.id)) ?? 0);
-  const comesBack = new URL(request.url).searchParams.has("back");
+  const { searchParams } = new URL(request.url);
+  const comesBack = searchParams.has("back");
   const mayHaveLeft = comesBack || now() - leftAt >= MAY_HAVE_PAID_MS;
   const howTo = howToPay(payment, howItArrives(row));
   const paidAt = payment.order?.times.paidAt;
@@ -86,6 +87,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     mayHaveLeft,
     asks: mayStillCome(payment) && (payment.method === "payfast" || !mayHaveLeft),
     leaves:
+      searchParams.get("from") === "payfast" &&
       isSettled(payment.status) &&
       isRecent &&
       payment.method === "payfast" &&

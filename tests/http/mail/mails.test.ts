@@ -67,12 +67,15 @@ describe("a payment at PayFast", () => {
     expect(content).toMatch(/^%PDF-/);
   });
 
-  it("leads its buyer on to the catalogue, since the mail has all that the page has; not who comes back to it", async () => {
+  it("leads its buyer on from paying to the catalogue, since the mail has all that the page has; not who comes back to it", async () => {
     const { paymentId, sessionId } = await wantBook(shop, standIn);
     await standIn.pay(sessionId);
     await completed(shop, paymentId);
-    const page = async () => (await shop.get(`/payment/success/${paymentId}`)).text();
+    const page = async (from = "?from=payfast") =>
+      (await shop.get(`/payment/success/${paymentId}${from}`)).text();
     expect(await page()).toContain("Stay on this page");
+    // The address in its mail, and where the reference and the end of the phone lead to.
+    expect(await page("")).not.toContain("Stay on this page");
     const paidAt = Date.now() - 60 * 60 * 1_000;
     shop.db.update(orders).set({ paidAt }).where(eq(orders.paymentId, paymentId)).run();
     expect(await page()).not.toContain("Stay on this page");

@@ -61,7 +61,7 @@ it("nor does it say so of an enquiry's number, or of an order's reference", asyn
   expect(lookUp).toContain("Your reference is on the page of your order");
   expect(lookUp).not.toContain("in our email");
   const missed = textOfHtmlPage((await ask(shop.url, "/payment/status?paymentId=BK-0")).text);
-  expect(missed).toContain("Payment Not Found Payment not found. Please check");
+  expect(missed).toMatch(/Payment not found\. Please check[\s\S]*Payment Not Found/);
   expect(missed).toContain("eight more letters and digits. It is on the page of your order.");
 });
 

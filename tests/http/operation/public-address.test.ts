@@ -63,7 +63,7 @@ describe("a shop with a public https address", () => {
       `${PUBLIC_ADDRESS}/api/v1/payments/notify`,
     );
     expect(input(paymentForm, "return_url")?.value).toBe(
-      `${PUBLIC_ADDRESS}/payment/success/${paymentId}`,
+      `${PUBLIC_ADDRESS}/payment/success/${paymentId}?from=payfast`,
     );
   });
 

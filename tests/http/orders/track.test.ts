@@ -6,7 +6,7 @@ import { addPayment } from "../../factories/payments";
 import { startShop } from "../../shop/running-shop";
 import { startMailbox } from "../../smtp/mailbox";
 import { ask, sendForm, sendJson } from "../ask";
-import { input, tags, textOfHtmlPage } from "../html";
+import { input, messageFor, tags, textOfHtmlPage } from "../html";
 
 const mailbox = await startMailbox();
 const env = { SMTP_URL: mailbox.url, RATE_LIMIT: "on", TRUST_PROXY: "1" };
@@ -81,6 +81,13 @@ describe("the reference and the last four digits of the phone", () => {
       expect(input(page.text, "phoneEnd")?.value).toBe(phoneEnd);
     },
   );
+
+  it("are asked for beside their field when they are too few, and the wrong reference is said once beside its own", async () => {
+    const { text } = await look("BK-0000-0000", "82");
+    expect(messageFor(text, "phoneEnd")).toBe("Please give the last four digits, or none.");
+    expect(messageFor(text, "paymentId")).toContain("Payment not found.");
+    expect(text.match(/Payment not found\./g)).toHaveLength(2);
+  });
 
   it("open no order whose buyer gave no phone", async () => {
     const { reference } = ordered({ customerPhone: null });

@@ -43,7 +43,7 @@ describe("POST /api/v1/payments/initiate", () => {
     expect(value("amount")).toBe("120.50");
     expect(value("m_payment_id")).toBe(body.paymentId);
     expect(value("notify_url")).toBe(`${shop.url}/api/v1/payments/notify`);
-    expect(value("return_url")).toBe(`${shop.url}/payment/success/${body.paymentId}`);
+    expect(value("return_url")).toBe(`${shop.url}/payment/success/${body.paymentId}?from=payfast`);
     expect(value("cancel_url")).toBe(`${shop.url}/payment/cancel?payment=${body.paymentId}`);
     expect(value("signature")).toMatch(/^[0-9a-f]{32}$/);
     expect(body.paymentForm).toContain("Continue to PayFast</button>");
