@@ -27,10 +27,18 @@ export function loader({ request }: LoaderFunctionArgs) {
   const asked = (name: string) => (searchParams.get(name) ?? "").trim().slice(0, MAX_SEARCH_LENGTH);
   const q = asked("q");
   const grade = asked("grade") || asked("for");
-  const found = findSchoolsForGrade(q, grade);
+  const all = findSchoolsForGrade(q, grade);
+  const found = { ...all, schools: all.schools.map((school) => keepingGrade(school, grade)) };
   const [only, another] = found.schools;
   if (searchParams.has("grade") && q !== "" && only && !another) throw redirect(only.path);
   return { q, grade, ...found, withLists: found.schools.length > 0 ? [] : findSchools("").schools };
+}
+
+/** A school without a list of the grade is told which it is, and offers the shop's own books of it. */
+function keepingGrade(school: FoundSchool, grade: string): FoundSchool {
+  const hasList = school.path.split("/").length > 3;
+  if (grade === "" || hasList) return school;
+  return { ...school, path: `${school.path}?${new URLSearchParams({ grade })}` };
 }
 
 // A search that is typed leads to no list by itself: it says `for` and not `grade`.

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from "@remix-run/react";
-import { hasBooksFrom } from "~/domain/books/listing/listing.server";
+import { hasBooksOf } from "~/domain/books/listing/listing.server";
 import { getSchoolPage } from "~/domain/lists/public/public-lists.server";
 import type { PublicListRow } from "~/domain/lists/public/public-view";
 import { catalogueHref } from "~/domain/search/query";
@@ -25,14 +25,17 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   ];
 };
 
-export const loader = ({ params }: LoaderFunctionArgs) =>
+export const loader = ({ params, request }: LoaderFunctionArgs) =>
   forPage(() => {
     const found = getSchoolPage(params.school ?? "");
-    return { ...found, hasBooks: hasBooksFrom(found.school.name) };
+    const asked = /\d{1,2}$/.exec(new URL(request.url).searchParams.get("grade") ?? "")?.[0];
+    const name = `Grade ${asked}`;
+    const grade = asked !== undefined && hasBooksOf({ grades: [name] }) ? name : null;
+    return { ...found, hasBooks: hasBooksOf({ schools: [found.school.name] }), grade };
   });
 
 export default function SchoolPage() {
-  const { school, lists, hasBooks } = useLoaderData<typeof loader>();
+  const { school, lists, hasBooks, grade } = useLoaderData<typeof loader>();
   const newest = lists.filter(({ path }) => !path.includes("?"));
   const older = lists.filter(({ path }) => path.includes("?"));
   return (
@@ -65,6 +68,11 @@ export default function SchoolPage() {
           </Link>
           .
         </p>
+      )}
+      {grade && (
+        <Link to={catalogueHref({ grades: [grade] })} className="button mt-3">
+          See our {grade} books
+        </Link>
       )}
       {older.length > 0 && (
         <p className="mt-2 flex flex-wrap gap-x-4">

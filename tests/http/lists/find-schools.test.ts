@@ -39,7 +39,7 @@ describe("finding a school", () => {
     };
     const grade = page.split("/").at(-1) ?? "";
     expect(await led(grade.replace("grade-", ""))).toEqual([302, page]);
-    expect(await led("3")).toEqual([302, `/schools/${slug}`]);
+    expect(await led("3")).toEqual([302, `/schools/${slug}?grade=3`]);
     expect(await led("")).toEqual([302, `/schools/${slug}`]);
     addBook(shop.db, { school: "Quagga Ander" });
     const { status, text } = await open(`/schools?q=quagga&grade=${grade}`);
@@ -57,5 +57,18 @@ describe("finding a school", () => {
     const { path } = (await call("/schools?q=listless")).schools[0];
     expect(await words(path)).toContain("No book list of this school is here yet.");
     expect((await open("/schools/nowhere")).status).toBe(404);
+  });
+
+  it("keeps the grade of a school without a list, and offers the shop's books of it", async () => {
+    addBook(shop.db, { school: "Nolist School", grade: "Grade 9" });
+    addBook(shop.db, { school: "Nolist College" });
+    const links = async (path: string) =>
+      tags((await open(path)).text, "a").map(({ attributes }) => attributes.href);
+    const found = await links("/schools?q=nolist&grade=9");
+    const path = found.find((href) => href?.startsWith("/schools/nolist-school")) ?? "";
+    expect(path).toMatch(/\?grade=9$/);
+    expect(await words(path)).toContain("See our Grade 9 books");
+    expect(await links(path)).toContain("/?grades=Grade+9");
+    expect(await words(path.replace("=9", "=1"))).not.toContain("See our");
   });
 });

@@ -103,6 +103,5 @@ export function listBooks(query: CatalogueQuery): CataloguePage<BookView> {
   return { books: rows.map((row) => bookView(row, held.get(row.id))), ...where };
 }
 
-export const hasBooksFrom = (school: string): boolean =>
-  findOffered({ ...readCatalogueQuery(new URLSearchParams()), schools: [school], pageSize: 1 })
-    .total > 0;
+export const hasBooksOf = (filters: { schools: string[] } | { grades: string[] }): boolean =>
+  findOffered({ ...readCatalogueQuery(new URLSearchParams()), ...filters, pageSize: 1 }).total > 0;
