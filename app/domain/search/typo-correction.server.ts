@@ -5,7 +5,14 @@ import { wordsOf } from "../text/search-text";
 import { indexedWords, isInBooks } from "./search-index.server";
 import { noteQuery } from "./shown.server";
 import { typedWords } from "./words/search-words";
-import { isOneTypoFrom, isSwappedFrom, likeliest, mayHaveTypo, wholeParts } from "./words/typos";
+import {
+  isOneTypoFrom,
+  isSwappedFrom,
+  likeliest,
+  mayBeMeant,
+  mayHaveTypo,
+  wholeParts,
+} from "./words/typos";
 
 // The most words to correct: an expensive search must not delay others.
 const MAX_WORDS = 3;
@@ -29,7 +36,7 @@ function wordsLike(word: string, names: Map<string, string>, isSlip: IsSlip): Ma
   const words = indexedWords();
   const { start, end } = wholeParts(word);
   const ofBooks = [...words.keys()].filter((one) => one.startsWith(start) || one.endsWith(end));
-  const like = [...ofBooks, ...names.keys()].filter((one) => mayHaveTypo(one) && isSlip(word, one));
+  const like = [...ofBooks, ...names.keys()].filter((one) => mayBeMeant(one) && isSlip(word, one));
   return new Map(like.map((one) => [one, (words.get(one) ?? 0) + (names.has(one) ? 1 : 0)]));
 }
 

@@ -1,7 +1,12 @@
 const MIN_LETTERS = 4;
 
-export const mayHaveTypo = (word: string): boolean =>
-  [...word].length >= MIN_LETTERS && /^\p{L}+$/u.test(word);
+const hasLetters = (word: string, least: number) =>
+  [...word].length >= least && /^\p{L}+$/u.test(word);
+
+export const mayHaveTypo = (word: string): boolean => hasLetters(word, MIN_LETTERS);
+
+/** One letter shorter than a word with a typo: 'viva' is Via. */
+export const mayBeMeant = (word: string): boolean => hasLetters(word, MIN_LETTERS - 1);
 
 /** The parts before and after a possible typo: one of them is always intact. */
 export function wholeParts(word: string): { start: string; end: string } {
