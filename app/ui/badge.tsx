@@ -43,7 +43,7 @@ export function ConditionBadge({ condition }: { condition: string | null }) {
 
 /** Where a form is filled in, `target` opens it beside. */
 export const MeaningLink = (where: { target?: "_blank" }) => (
-  <Link {...where} to="/conditions" className="link -my-3.5 inline-block py-3.5">
+  <Link {...where} to="/conditions" className="link py-3.5">
     What the conditions mean
   </Link>
 );

@@ -39,6 +39,7 @@ export function PurchaseForm({ book, form, nonce, typed, reply }: PurchaseFormPr
         booksCents={priceCents}
         {...{ form, values, reply }}
         messages={BUY_NOW_MESSAGES}
+        toPay="Proceed to Payment"
       >
         <button
           type="submit"

@@ -46,7 +46,11 @@ export function CheckoutForm({ cart, form, reply, typed }: CheckoutFormProps) {
       id={ID}
       onInput={keepTyping}
     >
-      <OrderFields list={<CartBooks cart={cart} />} {...{ form, booksCents, values, reply }}>
+      <OrderFields
+        list={<CartBooks cart={cart} />}
+        {...{ form, booksCents, values, reply }}
+        toPay="Pay"
+      >
         <input
           type="hidden"
           name="pricesShown"

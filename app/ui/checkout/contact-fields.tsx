@@ -21,6 +21,8 @@ type ContactFieldsProps = {
   isEmailOptional?: boolean;
   messages?: typeof MESSAGES | undefined;
   emailNote?: string;
+  /** The words of the button that sends the form. */
+  button?: React.ReactNode;
 };
 
 export function ContactFields(props: ContactFieldsProps) {
@@ -48,6 +50,7 @@ export function ContactFields(props: ContactFieldsProps) {
         meantEmail={meantEmail}
         isOptional={isEmailOptional}
         note={emailNote}
+        button={props.button}
       />
       <TextField
         label="Phone Number"

@@ -14,11 +14,13 @@ type OrderFieldsProps = {
   values: Record<string, string>;
   reply: (FaultyReply & { meantEmail?: string }) | undefined;
   messages?: React.ComponentProps<typeof ContactFields>["messages"];
+  /** The words of the button that leads to PayFast. */
+  toPay: string;
   children: React.ReactNode;
 };
 
 export function OrderFields(props: OrderFieldsProps) {
-  const { form, list, booksCents, values, reply, messages, children } = props;
+  const { form, list, booksCents, values, reply, messages, toPay, children } = props;
   const { title, delivery, ways } = form;
   const errors = reply?.errors ?? {};
   return (
@@ -41,6 +43,12 @@ export function OrderFields(props: OrderFieldsProps) {
             meantEmail={reply?.meantEmail}
             messages={messages}
             emailNote={form.emailNote}
+            button={
+              <>
+                <span className="if-now">{toPay}</span>
+                {ways.length > 0 && <span className="if-later">Place order</span>}
+              </>
+            }
           />
           <UseNotice use="this order" />
         </section>

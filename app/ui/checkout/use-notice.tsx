@@ -3,7 +3,7 @@ export const UseNotice = ({ use }: { use: "this order" | "our answer" | "this of
   <p className="text-sm text-muted">
     {`Only used for ${use}. `}
     {/* In a window of its own: what was typed stays. */}
-    <a href="/privacy" target="_blank" className="link -my-3.5 inline-block py-3.5" rel="noopener">
+    <a href="/privacy" target="_blank" className="link py-3.5" rel="noopener">
       Privacy
     </a>
   </p>

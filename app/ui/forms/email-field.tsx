@@ -10,10 +10,11 @@ type EmailFieldProps = {
   meantEmail: string | undefined;
   isOptional?: boolean | undefined;
   note?: string | undefined;
+  button?: React.ReactNode;
 };
 
 export function EmailField(props: EmailFieldProps) {
-  const { name, message, values, errors, meantEmail, isOptional = false, note } = props;
+  const { name, message, values, errors, meantEmail, isOptional = false, note, button } = props;
   // Each answer of the shop brings its own values, and may suggest the same again.
   const [takenOf, setTakenOf] = useState<object>();
   const isTaken = takenOf === values;
@@ -36,19 +37,29 @@ export function EmailField(props: EmailFieldProps) {
       />
       {askedAbout && <input type="hidden" name="emailAsTyped" value={askedAbout} />}
       {meantEmail && !isTaken && (
-        <Suggestion meant={meantEmail} field={name} onTake={() => setTakenOf(values)} />
+        <Suggestion
+          meant={meantEmail}
+          field={name}
+          button={button}
+          onTake={() => setTakenOf(values)}
+        />
       )}
     </div>
   );
 }
 
-type SuggestionProps = { meant: string; field: string; onTake: () => void };
+type SuggestionProps = {
+  meant: string;
+  field: string;
+  button: React.ReactNode;
+  onTake: () => void;
+};
 
 /**
  * Puts the suggested address into the field without submitting; without JavaScript the server does. Submitting the
  * typed address again keeps it.
  */
-function Suggestion({ meant, field, onTake }: SuggestionProps) {
+function Suggestion({ meant, field, button, onTake }: SuggestionProps) {
   function take(event: React.MouseEvent<HTMLButtonElement>) {
     event.preventDefault();
     const input = event.currentTarget.form?.querySelector<HTMLInputElement>('[type="email"]');
@@ -74,7 +85,9 @@ function Suggestion({ meant, field, onTake }: SuggestionProps) {
       >
         Use {meant}
       </button>
-      <p className="mt-1 text-sm text-muted">Already right? Press the button below again.</p>
+      <p className="mt-1 text-sm text-muted">
+        Already right? Press {button ?? "the button below"} again.
+      </p>
     </>
   );
 }

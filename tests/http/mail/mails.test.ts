@@ -60,6 +60,7 @@ describe("a payment at PayFast", () => {
       expect(part).toContain("Animal Farm");
       expect(part).toContain(invoiceNumber);
       expect(part).toContain("No money was taken");
+      expect(part).toContain("Cancel the order or a book");
     }
     expect(mail.text).toContain(`${shop.url}/payment/success/${paymentId}`);
     const { filename, type, content } = attachmentOf(mail);

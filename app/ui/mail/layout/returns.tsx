@@ -1,15 +1,25 @@
-import { LetterLink, Paragraph } from "./words";
+import { LetterLink } from "./words";
 
-const WRONG = "Something wrong with a book?";
+type Where = { pageUrl: string; isHere: boolean };
 
 const formOf = (pageUrl: string) => `${pageUrl}/return`;
 
-export function HowToReturn({ pageUrl }: { pageUrl: string }) {
+/** As the order's page calls it: what has not left the shop is cancelled, the rest returned. */
+const wordsOf = ({ isHere }: Where) =>
+  isHere
+    ? { question: "Something to change?", link: "Cancel the order or a book" }
+    : { question: "Something wrong with a book?", link: "Return it" };
+
+export function HowToReturn(where: Where) {
+  const { question, link } = wordsOf(where);
   return (
-    <Paragraph>
-      {WRONG} <LetterLink href={formOf(pageUrl)}>Return it</LetterLink>
-    </Paragraph>
+    <p style={{ margin: "16px 0 0" }}>
+      {question} <LetterLink href={formOf(where.pageUrl)}>{link}</LetterLink>
+    </p>
   );
 }
 
-export const returnsText = (pageUrl: string): string => `${WRONG} Return it: ${formOf(pageUrl)}`;
+export function returnsText(where: Where): string {
+  const { question, link } = wordsOf(where);
+  return `${question} ${link}: ${formOf(where.pageUrl)}`;
+}

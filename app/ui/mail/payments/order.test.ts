@@ -38,9 +38,17 @@ describe("the mail about an order", () => {
     }
   });
 
-  it("leads to the form by which a book is returned", () => {
-    const { text, html } = mail("order-sent");
-    for (const body of [text, html]) expect(body).toContain(`${ORDER.pageUrl}/return`);
+  it("leads to the form by which a book is returned, or the order cancelled before it leaves", () => {
+    for (const [kind, words] of [
+      ["order-sent", "Return it"],
+      ["order-ready", "Cancel the order or a book"],
+    ] as const) {
+      const { text, html } = mail(kind);
+      for (const body of [text, html]) {
+        expect(body).toContain(`${ORDER.pageUrl}/return`);
+        expect(body).toContain(words);
+      }
+    }
   });
 
   it("gives the shop's own address where nothing else is said", () => {

@@ -107,6 +107,7 @@ function facts(kind: OrderMailKind, order: MailOrder, address: string | null) {
 export function orderMail({ kind, shop, order }: OrderMailView): WrittenMail {
   const mark = order.isTest ? "TEST: " : "";
   const heading = headingOf(kind, order);
+  const isHere = kind !== "order-sent";
   const subject = `${mark}${heading}: your order ${order.reference}`;
   const hello = news[kind](order, shop.name);
   const lacks = notInIt(order);
@@ -127,7 +128,7 @@ export function orderMail({ kind, shop, order }: OrderMailView): WrittenMail {
       <Button href={trackingUrl ?? pageUrl} primaryColor={shop.primaryColor}>
         {trackingUrl === null ? "View your order" : "Follow your parcel"}
       </Button>
-      <HowToReturn pageUrl={pageUrl} />
+      <HowToReturn pageUrl={pageUrl} isHere={isHere} />
     </Letter>
   );
   const text = paragraphs(
@@ -137,7 +138,7 @@ export function orderMail({ kind, shop, order }: OrderMailView): WrittenMail {
     factLines(known),
     trackingUrl && `Follow your parcel: ${trackingUrl}`,
     `Your order: ${pageUrl}`,
-    returnsText(pageUrl),
+    returnsText({ pageUrl, isHere }),
     closing(shop, because),
   );
   return { subject, body, text };
