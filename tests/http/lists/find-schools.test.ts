@@ -65,8 +65,8 @@ describe("finding a school", () => {
     const links = async (path: string) =>
       tags((await open(path)).text, "a").map(({ attributes }) => attributes.href);
     const found = await links("/schools?q=nolist&grade=9");
-    const path = found.find((href) => href?.startsWith("/schools/nolist-school")) ?? "";
-    expect(path).toMatch(/\?grade=9$/);
+    const path = found.find((href) => href?.startsWith("/schools/")) ?? "";
+    expect(path, found.join(" ")).toMatch(/\?grade=9$/);
     expect(await words(path)).toContain("See our Grade 9 books");
     expect(await links(path)).toContain("/?grades=Grade+9");
     expect(await words(path.replace("=9", "=1"))).not.toContain("See our");

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { OrderState } from "./order-way-view";
-import { headingOf } from "./status";
+import type { OrderState } from "~/domain/payments/order-way-view";
+import { headingOf } from "~/domain/payments/status";
 
 const times = { paidAt: "2026-01-05T08:00:00Z", readyAt: null, sentAt: null, handedOverAt: null };
 const parcel = { carrier: null, trackingNumber: null, trackingUrl: null };
