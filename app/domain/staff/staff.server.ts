@@ -100,7 +100,11 @@ function requireAnotherOwner(owners: string[], { email }: Row): void {
 function requireNew(email: string): Row | undefined {
   const found = adminByEmail(email);
   if (found === undefined || found.passwordHash === NO_PASSWORD) return found;
-  const message = `${found.email} works here already.`;
+  refuseInvitation(`${found.email} works here already.`);
+}
+
+function refuseInvitation(why: string): never {
+  const message = `${why} For another link, press Change beside the name, and then New link.`;
   throw new DomainError("conflict", message, { email: [message] });
 }
 
@@ -196,14 +200,17 @@ async function prove(admin: Owner, { current, code }: Proven, countTry: () => vo
 
 /**
  * Invites somebody by a link. `countTry` limits attempts at the proof. @throws DomainError conflict for who works here
- * already, proof_required or invalid without the proof.
+ * or was invited already, proof_required or invalid without the proof.
  */
 export async function inviteStaff(
   admin: Owner,
   { current, code, ...invited }: Invitation,
   countTry: () => void,
 ): Promise<InvitedView> {
-  requireNew(invited.email);
+  const found = requireNew(invited.email);
+  if (found?.endedAt === null) {
+    refuseInvitation(`${found.email} was invited already, as ${ROLE_WORDS[found.role].one}.`);
+  }
   await prove(admin, { current, code }, countTry);
   const { id, link } = inviteToWork(admin, invited);
   return { member: getStaff(admin, String(id)), link };

@@ -63,11 +63,14 @@ describe("inviting somebody", () => {
     expect(listStaff(owner)).toHaveLength(1);
   });
 
-  it("makes a new link for who did not use theirs, which ends the first", async () => {
+  it("again refuses who did not use theirs yet, and leaves role and link as they are", async () => {
     const first = await inviteStaff(owner, { ...LERATO, ...proof }, tries);
-    const second = await inviteStaff(owner, { ...LERATO, role: "packer", ...proof }, tries);
-    expect(second.member).toMatchObject({ id: first.member.id, role: "packer" });
-    expect(() => readSetupLink(tokenIn(first.link))).toThrow("not valid any more");
+    const again = inviteStaff(owner, { ...LERATO, role: "packer", ...proof }, tries);
+    await expect(again).rejects.toThrow(
+      "was invited already, as a counter. For another link, press Change beside the name",
+    );
+    expect(listStaff(owner)[1]).toMatchObject({ id: first.member.id, role: "counter" });
+    expect(readSetupLink(tokenIn(first.link))).toMatchObject({ role: "counter" });
   });
 });
 

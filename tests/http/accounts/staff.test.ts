@@ -73,6 +73,13 @@ describe("page and call", () => {
     const invited = await sendForm(byForm.url, PAGE, { ...LERATO, ...proof }, atForm);
     const call = await callAs(byJson, atJson, "POST", CALL, { ...LERATO, ...proof });
     expect([invited.status, call.status]).toEqual([200, 201]);
+    const again = { ...LERATO, role: "packer", ...proof };
+    const twice = await sendForm(byForm.url, PAGE, again, atForm);
+    expect([twice.status, messageFor(twice.text, "email")]).toEqual([
+      409,
+      "lerato@example.org was invited already, as a counter. For another link, press Change beside the name, and then New link.",
+    ]);
+    expect((await callAs(byJson, atJson, "POST", CALL, again)).status).toBe(409);
     const { id } = call.json.member;
     const change = { name: "Lerato Example", role: "packer", ...proof };
     const changed = await sendForm(byForm.url, `${PAGE}/${id}`, change, atForm);

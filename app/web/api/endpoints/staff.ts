@@ -27,7 +27,7 @@ export const staffEndpoints = endpointsAt("People who work here", {
     }),
 
     POST: adminEndpoint("roles", {
-      summary: "Invites somebody by a link; who has not used theirs gets a new one",
+      summary: "Invites somebody by a link; who was invited already gets another by their own call",
       body: json("Invitation", invitationSchema),
       answers: { 201: { what: "The person, and the link", schema: invitedViewSchema } },
       refuses: [409, 429],
