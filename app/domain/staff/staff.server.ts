@@ -17,10 +17,11 @@ import { ROLE_WORDS, type Role } from "../accounts/roles";
 import { endOtherSessions } from "../accounts/session.server";
 import { makeSetupLink } from "../accounts/setup-link.server";
 import { now } from "../dates/time";
-import { DomainError } from "../errors";
+import { DomainError, type FieldErrors } from "../errors";
 import { tellSensitiveChange } from "../mail/sensitive-mails.server";
 import { proveOneself, requireProof } from "../two-factor/proof.server";
 import { readId } from "../values/ids";
+import { ONLY_OWNER } from "./rules";
 import type { Invitation, StaffChange } from "./schema";
 import type { InvitedView, StaffView } from "./view";
 
@@ -91,10 +92,9 @@ function record(tx: Transaction, by: ChangedBy, change: Change, owners: string[]
 const called = ({ name, email }: { name: string | null; email: string }) =>
   name === null ? email : `${name} (${email})`;
 
-function requireAnotherOwner(owners: string[], { email }: Row): void {
+function requireAnotherOwner(owners: string[], { email }: Row, fields: FieldErrors = {}): void {
   if (owners.some((owner) => owner !== email) || !owners.includes(email)) return;
-  const message = "This is the only owner. Make somebody else an owner first.";
-  throw new DomainError("conflict", message, { role: [message] });
+  throw new DomainError("conflict", ONLY_OWNER, fields);
 }
 
 function requireNew(email: string): Row | undefined {
@@ -103,8 +103,7 @@ function requireNew(email: string): Row | undefined {
   refuseInvitation(`${found.email} works here already.`);
 }
 
-function refuseInvitation(why: string): never {
-  const message = `${why} For another link, press Change beside the name, and then New link.`;
+function refuseInvitation(message: string): never {
   throw new DomainError("conflict", message, { email: [message] });
 }
 
@@ -147,7 +146,7 @@ export function changeRole(
       ...(name === undefined || name === row.name ? {} : { name: { from: row.name, to: name } }),
     };
     if (Object.keys(changes).length === 0) return;
-    if (role !== "owner") requireAnotherOwner(owners, row);
+    if (role !== "owner") requireAnotherOwner(owners, row, { role: [ONLY_OWNER] });
     tx.update(adminUsers)
       .set({ role, ...(name === undefined ? {} : { name }), updatedAt: at })
       .where(eq(adminUsers.id, row.id))
@@ -209,7 +208,8 @@ export async function inviteStaff(
 ): Promise<InvitedView> {
   const found = requireNew(invited.email);
   if (found?.endedAt === null) {
-    refuseInvitation(`${found.email} was invited already, as ${ROLE_WORDS[found.role].one}.`);
+    const was = `${found.email} was invited already, as ${ROLE_WORDS[found.role].one}.`;
+    refuseInvitation(`${was} For another link, press Change beside the name, and then New link.`);
   }
   await prove(admin, { current, code }, countTry);
   const { id, link } = inviteToWork(admin, invited);

@@ -68,9 +68,11 @@ export default function PersonWhoWorksHere() {
             New link
           </Link>
         )}
-        <Link to={`${LIST}/${member.id}/end`} className="button button-quiet">
-          End the account
-        </Link>
+        {!member.isOnlyOwner && (
+          <Link to={`${LIST}/${member.id}/end`} className="button button-quiet">
+            End the account
+          </Link>
+        )}
       </PageHeading>
       <AnsweredForm reply={reply} className="card grid gap-4 p-4 sm:p-5">
         <input type="email" defaultValue={email} autoComplete="username" hidden readOnly />

@@ -1,8 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { ONLY_OWNER } from "~/domain/staff/rules";
 import { getStaff, removeStaff } from "~/domain/staff/staff.server";
 import { factorOf } from "~/domain/two-factor/factor.server";
 import { proofSchema } from "~/domain/two-factor/schema";
+import { PageHeading } from "~/ui/admin/page/page-heading";
 import { ProofForm } from "~/ui/admin/sign-in/proof-form";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
@@ -38,7 +40,19 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function EndAccount() {
   const { member, email, asksCode } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
   const name = member.name ?? member.email;
+  if (member.isOnlyOwner) {
+    return (
+      <>
+        <PageHeading title={`End the account of ${name}`} />
+        <p>{ONLY_OWNER}</p>
+        <Link to={LIST} className="button mt-4">
+          People who work here
+        </Link>
+      </>
+    );
+  }
   return (
     <ProofForm
       title={`End the account of ${name}`}
@@ -47,7 +61,7 @@ export default function EndAccount() {
       verb="End the account"
       failure="The account was not ended"
       cancelTo={`${LIST}/${member.id}`}
-      reply={useActionData<typeof action>()}
+      reply={reply}
     >
       <p>
         {name} is signed out everywhere at once and cannot sign in any more. What they did keeps

@@ -62,6 +62,15 @@ it("the only owner has no button to be lowered, and the address refuses it", asy
     409,
     "This is the only owner. Make somebody else an owner first.",
   ]);
+  const end = `${PAGE}/1/end`;
+  const offered = (await ask(byForm.url, end, { headers: atForm })).text;
+  expect(textOfHtmlPage(offered)).toContain("This is the only owner. Make somebody else");
+  expect(offered).not.toContain('name="current"');
+  const ended = await sendForm(byForm.url, end, proof, atForm);
+  expect([ended.status, textOfHtmlPage(ended.text)]).toEqual([
+    409,
+    expect.stringContaining("This is the only owner. Make somebody else"),
+  ]);
 });
 
 const people = (shop: RunningShop) =>

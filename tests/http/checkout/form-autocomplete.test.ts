@@ -1,9 +1,10 @@
 import { beforeAll, expect, it } from "vitest";
 import { fillShop } from "../../api/full-shop";
-import { signIn } from "../../factories/admin";
+import { addAdmin, signIn } from "../../factories/admin";
 import { addBookList } from "../../factories/book-lists";
 import { addBook } from "../../factories/factories";
 import { addPayment } from "../../factories/payments";
+import { OWNER } from "../../shop/running-shop";
 import { useShop } from "../../shop/use-shop";
 import { ask, sendForm } from "../ask";
 import { formValues, input, messageFor, type Tag, tags } from "../html";
@@ -80,6 +81,7 @@ async function allPages(owner: Record<string, string>): Promise<string[]> {
 
 beforeAll(async () => {
   const owner = await signIn(shop);
+  await addAdmin(shop, { ...OWNER, email: "second@example.org" });
   const pages = await allPages(owner);
   const shopper = await shopperWith(shop, addBook(shop.db));
   for (const page of pages) {

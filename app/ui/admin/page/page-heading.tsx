@@ -7,7 +7,7 @@ type PageHeadingProps = {
 export function PageHeading({ title, subtitle, children }: PageHeadingProps) {
   return (
     <div className="mb-5 flex flex-wrap items-end gap-x-6 gap-y-3">
-      <div className="mr-auto min-w-0">
+      <div className="mr-auto min-w-0 [overflow-wrap:anywhere]">
         <h1 className="font-serif text-2xl max-[14rem]:text-xl leading-tight font-semibold">
           {title}
         </h1>
