@@ -3,7 +3,7 @@ import type { CartCopy, CartLineView, CartView } from "~/domain/cart/view";
 import { sendsMails } from "~/domain/mail/confirmation.server";
 import { afterHeld, type Held, whyHeldInWords } from "~/domain/stock/held-words";
 import { formatAmount } from "~/domain/values/money";
-import { tellMe, tellMeOfBook } from "~/domain/waitlist/address";
+import { type TellMeLink, tellMe, tellMeOfBook, tellMeOfSearch } from "~/domain/waitlist/address";
 
 export type ChangedLine = {
   id: number;
@@ -12,7 +12,7 @@ export type ChangedLine = {
   isUnbuyable: boolean;
   copies: { bookId: number; label: string }[];
   fix: string | null;
-  tellMe: { path: string; words: string } | null;
+  tellMe: TellMeLink | null;
 };
 
 export type CartChanges = {
@@ -111,8 +111,19 @@ function others(copies: CartCopy[], soldCondition: string): string {
   return ` There is ${copy.condition === soldCondition ? "another" : "a"} ${copy.condition} copy.`;
 }
 
+// What is not for sale any more has no page: its title is waited for.
+function tellMeOf({ book, problem }: CartLineView): TellMeLink | null {
+  if (problem?.kind !== "sold_out" && problem?.kind !== "gone") return null;
+  const isHeld = problem.kind === "sold_out" && problem.why !== "sold";
+  const path =
+    problem.kind === "gone"
+      ? `${tellMeOfSearch(book.title, [book.grade.name])}&from=cart`
+      : tellMeOfBook(book.id, "cart");
+  return tellMe({ path, isHeld, isMailed: sendsMails() });
+}
+
 function changedLine(line: CartLineView, isOfMany: boolean): ChangedLine {
-  const { id, book, problem, available } = line;
+  const { id, book, available } = line;
   const condition = conditionLabel(book.condition);
   const isUnbuyable = available === 0;
   const copies = isUnbuyable ? line.otherCopies : [];
@@ -128,14 +139,7 @@ function changedLine(line: CartLineView, isOfMany: boolean): ChangedLine {
       label: `Take the ${copy.condition} copy · ${formatAmount(copy.priceCents)}`,
     })),
     fix: fixOf(line),
-    tellMe:
-      problem?.kind === "sold_out" && copies.length === 0
-        ? tellMe({
-            path: tellMeOfBook(book.id, "cart"),
-            isHeld: problem.why !== "sold",
-            isMailed: sendsMails(),
-          })
-        : null,
+    tellMe: copies.length === 0 ? tellMeOf(line) : null,
   };
 }
 

@@ -115,7 +115,12 @@ function Rows({ cart, changes, nextFree, taken, onTaken, underWay }: RowsProps) 
             </div>
           )}
         </div>
-        {!isEmpty && <Summary copies={copies} cart={cart} nextFree={nextFree} />}
+        {!isEmpty &&
+          (cart.units === 0 ? (
+            <NothingToBuy hasOthers={staying.some(({ otherCopies }) => otherCopies.length > 0)} />
+          ) : (
+            <Summary copies={copies} cart={cart} nextFree={nextFree} />
+          ))}
       </div>
     </div>
   );
@@ -157,15 +162,30 @@ function ClearCart({ onTaken }: { onTaken: (taken: TakenView) => void }) {
   );
 }
 
+const SUMMARY = "mt-4 rounded-xl bg-mist p-4 text-grey lg:mt-0 lg:w-80 lg:shrink-0";
+
+const NothingToBuy = ({ hasOthers }: { hasOthers: boolean }) => (
+  <section aria-label="Summary" className={SUMMARY}>
+    <p>No book of your cart can be bought now.</p>
+    <div className="mt-4 grid gap-3">
+      {hasOthers && (
+        <a href="#changed" className="link py-2.5 text-center">
+          See the other copies above
+        </a>
+      )}
+      <Link to="/" className={hasOthers ? "button button-quiet" : "button"}>
+        Continue Shopping
+      </Link>
+    </div>
+  </section>
+);
+
 type SummaryProps = { copies: number; cart: Omit<CartView, "lines">; nextFree: string };
 
 function Summary({ copies, cart, nextFree }: SummaryProps) {
   const total = formatAmount(cart.subtotalCents);
   return (
-    <section
-      aria-label="Summary"
-      className="mt-4 rounded-xl bg-mist p-4 text-grey lg:mt-0 lg:w-80 lg:shrink-0"
-    >
+    <section aria-label="Summary" className={SUMMARY}>
       <dl>
         <Row
           name={cart.units < copies ? `Subtotal (${cart.units} of ${copies} items)` : "Subtotal"}

@@ -196,7 +196,9 @@ describe("a line with a problem", () => {
     expect(words).toContain(
       "Shopping Cart (2 items) Two books were sold Maths (Like New) was sold. There are other copies.",
     );
-    expect(words).toContain("Total R0.00");
+    expect(words).toContain(
+      "No book of your cart can be bought now. See the other copies above Continue Shopping",
+    );
     await shopper.press("Take the Good copy · R95.00 of Maths");
     const left = textOfHtmlPage((await shopper.press("Remove Art from the cart")).text);
     expect(left).toContain("Shopping Cart (1 item)");
@@ -205,4 +207,31 @@ describe("a line with a problem", () => {
     await shopper.press("Take the Fair copy · R70.00 of Maths");
     expect(await cartContents(shop, shopper.sessionId())).toEqual([[fair, 1]]);
   });
+
+  it.each([
+    ["hidden", { isHidden: true }, "/tell-me?title=Waves&grade=Grade+8&from=cart"],
+    ["sold", { stockQty: 0 }, null],
+  ])(
+    "that is alone in the cart and %s is no sum to pay: it can be removed, and leads on",
+    async (_, values, path) => {
+      const id = book({ title: "Waves", grade: "Grade 8" });
+      const shopper = await shopperWith(shop, id);
+      change(id, values);
+      const { text } = await shopper.open("/cart");
+      const words = textOfHtmlPage(text);
+      expect(words).toContain("No book of your cart can be bought now. Continue Shopping");
+      expect(words).not.toMatch(/R0|Subtotal|Total|First fix|is free/);
+      const told = tags(text, "a").map(({ attributes }) =>
+        attributes.href?.replaceAll("&amp;", "&"),
+      );
+      const address = path ?? `/tell-me?book=${id}&from=cart`;
+      expect(told).toContain(address);
+      const form = await shopper.open(address);
+      expect(form.status).toBe(200);
+      expect(textOfHtmlPage(form.text)).toContain("Back to your cart");
+      await shopper.open("/cart");
+      const left = textOfHtmlPage((await shopper.press("Remove Waves from the cart")).text);
+      expect(left).toContain("Your cart is empty");
+    },
+  );
 });
