@@ -4,6 +4,7 @@ import { enqueue } from "~/db/queue.server";
 import { cartItems } from "~/db/schema/cart";
 import { paymentItems, payments } from "~/db/schema/payment";
 import type { CartRef } from "../cart/session.server";
+import { nameForBuyers } from "../delivery/in-words.server";
 import { DomainError } from "../errors";
 import { type HoldOwner, noteHoldOwners } from "../holds/hold-owners.server";
 import type { HoldTerms } from "../holds/hold-terms.server";
@@ -121,7 +122,7 @@ function deliveryOf(order: PricedOrder) {
   return {
     deliveryMethodId: method.id,
     deliveryKind: method.kind,
-    deliveryName: method.name,
+    deliveryName: nameForBuyers(method),
     deliveryCents: deliveryCentsOf(order),
     deliveryAddress: address,
     pickupPoint,

@@ -1,3 +1,4 @@
+import { nameForBuyers } from "../delivery/in-words.server";
 import { DELIVERY_KIND_WORDS, type DeliveryOffer, untilFree } from "../delivery/kinds";
 import { deliveryOptions } from "../delivery/methods.server";
 import { dearest, type Parcel } from "../delivery/price";
@@ -36,7 +37,7 @@ function noteOf(option: DeliveryOptionView, parcel: Parcel): string {
 const deliveryOffers = (parcel: Parcel): DeliveryOffer[] =>
   deliveryOptions(parcel).map((option) => ({
     id: option.id,
-    name: option.name,
+    name: nameForBuyers(option),
     priceCents: option.priceCents,
     needs:
       option.kind === "collection"

@@ -3,6 +3,7 @@ import { db } from "~/db/client.server";
 import { deliveryMethods } from "~/db/schema/delivery";
 import type { payments } from "~/db/schema/payment";
 import { readSettings } from "../settings/settings.server";
+import { withShopTown } from "./shop-town";
 import type { DeliveryNotes } from "./view";
 
 const SAID = { details: deliveryMethods.details, leadTime: deliveryMethods.leadTime };
@@ -16,6 +17,10 @@ export function deliveryNotes(methodId: number | null): DeliveryNotes {
   const { details = "", leadTime = "" } = saidOf(methodId) ?? {};
   return { details, leadTime, shopText: readSettings().deliveryText };
 }
+
+export const nameForBuyers = (
+  method: Pick<typeof deliveryMethods.$inferSelect, "name" | "details">,
+): string => withShopTown(method, readSettings().businessAddress);
 
 export const leadTimeOfMethod = (methodId: number | null): string =>
   saidOf(methodId)?.leadTime ?? "";

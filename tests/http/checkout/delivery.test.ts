@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { HOME, offerFourWays, offerNoWay } from "../../factories/delivery-ways";
+import { settings } from "../../../app/db/schema/settings";
+import { COLLECT, HOME, offerFourWays, offerNoWay, offerWay } from "../../factories/delivery-ways";
 import { addBook, BUYER } from "../../factories/factories";
 import { formFields, paymentIn } from "../../factories/purchase";
 import { useShop } from "../../shop/use-shop";
@@ -212,4 +213,25 @@ it("a book's page says what each way costs, and the shop's own page how long it 
   const about = textOfHtmlPage((await ask(shop.url, "/about")).text);
   expect(about).toMatch(/R15 for each further book\. Free from R1.500 worth of books\./);
   expect(about).toContain("2 to 4 working days");
+});
+
+it("a way that names the shop's street is told with the town: where it is chosen, on the receipt and in the calls", async () => {
+  offerNoWay(shop);
+  const businessAddress = "1 Quokka Street\nExampleville\n0000";
+  shop.db.update(settings).set({ businessAddress }).run();
+  const id = offerWay(shop, { ...COLLECT, name: "Collect at 1 Quokka Street" });
+  const told = "Collect at 1 Quokka Street, Exampleville";
+  const book = addBook(shop.db);
+  const shopper = await shopperWith(shop, book);
+  for (const page of ["/checkout", `/book/${book}/buy`]) {
+    expect(textOfHtmlPage((await shopper.open(page)).text), page).toContain(`${told} Free`);
+  }
+  const { deliveryMethods } = await get(`/api/v1/delivery-methods?bookId=${book}`);
+  expect(deliveryMethods).toMatchObject([{ id, name: told }]);
+  const { headers } = await shopper.send("/checkout", { ...BUYER, deliveryMethodId: String(id) });
+  const paymentId = String(headers.location).split("/").at(-1) ?? "";
+  expect(paymentIn(shop, paymentId)).toMatchObject({ deliveryName: told });
+  const receipt = textOfHtmlPage((await shopper.open(`/payment/success/${paymentId}`)).text);
+  expect(receipt).toContain(told);
+  shop.db.update(settings).set({ businessAddress: null }).run();
 });

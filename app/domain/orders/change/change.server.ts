@@ -8,7 +8,7 @@ import { recordChange } from "../../accounts/audit.server";
 import { changesBetween } from "../../accounts/changes";
 import { now } from "../../dates/time";
 import { offeredMethod, placeFor } from "../../delivery/choice.server";
-import { addressLines } from "../../delivery/in-words.server";
+import { addressLines, nameForBuyers } from "../../delivery/in-words.server";
 import type { DeliveryMethodRow } from "../../delivery/methods.server";
 import { DomainError } from "../../errors";
 import { type PaymentRow, paymentRow } from "../../payments/find.server";
@@ -35,7 +35,9 @@ type Changed = Pick<
 
 function otherWay(tx: Transaction, payment: PaymentRow, input: OrderChange) {
   const { deliveryMethodId: id } = input;
-  return id === undefined || id === payment.deliveryMethodId ? null : offeredMethod(tx, id);
+  if (id === undefined || id === payment.deliveryMethodId) return null;
+  const method = offeredMethod(tx, id);
+  return { ...method, name: nameForBuyers(method) };
 }
 
 function changed(payment: PaymentRow, input: OrderChange, way: DeliveryMethodRow | null): Changed {
