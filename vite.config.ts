@@ -86,6 +86,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   ...(isSsrBuild ? { esbuild: { charset: "ascii" as const } } : {}),
   server: { host: "127.0.0.1" },
   // Packages are served to a developer's browser as they are: by default they would be rewritten for browsers of 2020,
-  // which esbuild cannot do.
-  optimizeDeps: { esbuildOptions: { target: "esnext" } },
+  // which esbuild cannot do. Nor can it bundle the server's hash of passwords, which no browser asks for.
+  optimizeDeps: { esbuildOptions: { target: "esnext" }, exclude: ["@node-rs/argon2"] },
 }));

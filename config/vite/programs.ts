@@ -4,6 +4,13 @@ import { PROGRAMS } from "../../app/programs";
 
 const QUERY = "?thread";
 
+// Node's `--import tsx` registers nothing in a thread, so that the thread's first module has to.
+function fromSource(entry: string): string {
+  const [tsx, source] = [import.meta.resolve("tsx/esm/api"), pathToFileURL(entry).href];
+  const script = `import { register } from "${tsx}"; register(); await import("${source}");`;
+  return `data:text/javascript,${encodeURIComponent(script)}`;
+}
+
 /**
  * Vite plugin for programs beside the server. The server's build also emits each program of `app/programs.ts`, with
  * shared chunks. `import address from "./some.server?thread"` gives the URL of a module for `new Worker`: a build emits
@@ -30,7 +37,7 @@ export function programs(isServerBuild = false): Plugin {
     load(id) {
       if (!id.endsWith(QUERY)) return null;
       const entry = id.slice(0, -QUERY.length);
-      if (!isBuild) return `export default ${JSON.stringify(pathToFileURL(entry).href)};`;
+      if (!isBuild) return `export default ${JSON.stringify(fromSource(entry))};`;
       const chunk = this.emitFile({ type: "chunk", id: entry });
       return `export default import.meta.ROLLUP_FILE_URL_${chunk};`;
     },

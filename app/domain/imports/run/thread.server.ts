@@ -14,8 +14,7 @@ function start(task: Task): Worker {
   return new Worker(new URL(threadUrl), {
     workerData: { task },
     resourceLimits: LIMITS,
-    // Only the development server runs from source.
-    execArgv: threadUrl.endsWith(".ts") ? ["--import", "tsx"] : [],
+    execArgv: [],
   });
 }
 
