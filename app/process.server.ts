@@ -6,7 +6,7 @@ import { claimStorage } from "./db/storage-lock.server";
 import { failFastWhenLocked } from "./db/write-lock.server";
 import { removeBrokenUploads } from "./domain/imports/run/expire.server";
 import { refreshIndex } from "./domain/search/search-index.server";
-import { addFirstNames } from "./domain/taxonomy/first-names.server";
+import { fillNewShop } from "./domain/taxonomy/new-shop.server";
 import { env, isHttps } from "./env.server";
 import { catchUpWithClock } from "./jobs/clock.server";
 import { runJob } from "./jobs/handlers.server";
@@ -93,7 +93,7 @@ export const shop = {
    * a set-up link: to stdout, not to the log, which never holds a secret.
    */
   async startJobs(): Promise<void> {
-    const setupLink = await arrangeFirstAdmin(addFirstNames);
+    const setupLink = await arrangeFirstAdmin(fillNewShop);
     if (setupLink !== null) process.stdout.write(`${SET_UP}\n${setupLink}\n`);
     if (env.SMTP_URL === undefined) sayWhereMailsGo();
     // So that the first visitor does not wait for it.

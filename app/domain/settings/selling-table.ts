@@ -141,7 +141,7 @@ export const SELLING_CARDS = {
         inHistory: "expected cash in the cash-up",
       }),
       blockedIsbnPrefixes: kinds.isbnPrefixes("ISBN prefixes that may not be sold", 1_000, {
-        hint: "One on each line. Nobody can add a book whose ISBN begins like this, by hand or by import. The department's own workbooks are not for sale.",
+        hint: "One on each line. Nobody can add a book whose ISBN begins like this, by hand or by import. A new shop has 97814315: the department's own workbooks and study guides, which may not be sold.",
         about: "Books with such ISBNs may not be added",
         inHistory: "ISBNs that are not sold",
       }),

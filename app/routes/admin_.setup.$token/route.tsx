@@ -9,7 +9,7 @@ import {
 import type { AdminUser } from "~/domain/accounts/admin-rows.server";
 import { firstAdminSchema, newPasswordSchema } from "~/domain/accounts/schema";
 import { readSetupLink, setUpFirstAdmin } from "~/domain/accounts/setup-link.server";
-import { addFirstNames } from "~/domain/taxonomy/first-names.server";
+import { fillNewShop } from "~/domain/taxonomy/new-shop.server";
 import { resetByLink } from "~/domain/two-factor/factor.server";
 import { EMAIL_MESSAGE } from "~/domain/values/contact-words";
 import { SubmitButton } from "~/ui/admin/forms/form-buttons";
@@ -60,7 +60,7 @@ export function action(args: ActionFunctionArgs) {
     return formAction(args, {
       schema,
       limit,
-      run: async (input) => welcome(args, await setUpFirstAdmin(token, input, addFirstNames), true),
+      run: async (input) => welcome(args, await setUpFirstAdmin(token, input, fillNewShop), true),
     });
   }
   return formAction(args, {
