@@ -11,7 +11,7 @@ import type { PageQuery } from "../sellers/query";
 import { SELLER_NOT_FOUND } from "../sellers/words";
 import { nextInSeries } from "../sequence.server";
 import { readSettings } from "../settings/settings.server";
-import { formatAmount } from "../values/money";
+import { formatAmount, toSmallestCoin } from "../values/money";
 import type { PayoutStateInput, PreparePayouts } from "./schema";
 import type { PayoutPage, PayoutView } from "./view";
 import { lessDueInWords, payoutStateInWords } from "./words";
@@ -109,16 +109,18 @@ function prepare(
   const isPrepared = and(eq(payouts.sellerId, sellerId), eq(payouts.state, "prepared"));
   const before = tx.select({ number: payouts.number }).from(payouts).where(isPrepared).get();
   if (before !== undefined) throw refused(`${before.number} of ${seller.name} is prepared already`);
-  const amountCents = balanceOf(tx, sellerId);
+  const owedCents = balanceOf(tx, sellerId);
   const { payoutMinimumCents } = readSettings();
-  if (amountCents < payoutMinimumCents) {
+  if (owedCents < payoutMinimumCents) {
     throw refused(
-      `${seller.name} is owed ${formatAmount(Math.max(0, amountCents))}: from ${formatAmount(payoutMinimumCents)} on it is paid out`,
+      `${seller.name} is owed ${formatAmount(Math.max(0, owedCents))}: from ${formatAmount(payoutMinimumCents)} on it is paid out`,
     );
   }
   if (way === "transfer" && seller.bankEncrypted === null) {
     throw refused(`The bank account of ${seller.name} is missing`);
   }
+  // What no coin pays stays owed.
+  const amountCents = way === "cash" ? toSmallestCoin(owedCents) : owedCents;
   const number = nextInSeries(tx, "payout", `PO-${yearInSouthAfrica(at)}`);
   const row = { number, sellerId, way, amountCents, adminId: admin.id, preparedAt: at };
   const { id } = tx.insert(payouts).values(row).returning({ id: payouts.id }).get();

@@ -157,6 +157,26 @@ describe("payouts", () => {
     expect(getPayout(taker, payout?.id ?? 0).reference).toBe("EFT 7");
   });
 
+  it("in cash are what coins can pay; the cents stay owed, and their slip says so", () => {
+    const { sellerId } = sold();
+    write((tx) => writeEntry(tx, { sellerId, kind: "sold", amountCents: 2_997 }, now()));
+    const [payout] = prepare("cash", sellerId);
+    expect(payout).toMatchObject({ amountCents: 8_990, owedCents: 8_997 });
+    const id = payout?.id ?? 0;
+    expect(payoutSlip(taker, id).lines.at(-1)).toEqual({
+      words: "Stays for the next payout: no coin is smaller than 10c",
+      amountCents: -7,
+    });
+    setPayoutStates(taker, [id], { state: "sent" });
+    write((tx) => writeEntry(tx, { sellerId, kind: "sold", amountCents: 6_003 }, now()));
+    const [next] = prepare("cash", sellerId);
+    expect(next).toMatchObject({ amountCents: 6_010 });
+    expect(payoutSlip(taker, next?.id ?? 0).lines[0]).toEqual({
+      words: "From before",
+      amountCents: 7,
+    });
+  });
+
   it("say on a slip of many entries the newest, and the sum of those before", () => {
     const { sellerId } = sold();
     for (let more = 1; more <= 200; more++) {

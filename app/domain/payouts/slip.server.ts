@@ -3,10 +3,12 @@ import { db } from "~/db/client.server";
 import { lots, sellerEntries } from "~/db/schema/intake";
 import type { Owner } from "../accounts/admin";
 import { ENTRY_WORDS } from "../sellers/words";
+import { toSmallestCoin } from "../values/money";
 import { getPayout } from "./payouts.server";
 import type { PayoutSlip } from "./view";
 
 const MOST_LINES = 200;
+const STAYS = "Stays for the next payout: no coin is smaller than 10c";
 
 /**
  * What a payout pays for: the newest entries since the seller's last one, and the sum of older ones. @throws
@@ -49,6 +51,8 @@ export function payoutSlip(admin: Owner, id: number): PayoutSlip {
   }));
   const sum = lines.reduce((cents, line) => cents + line.amountCents, 0);
   const rest = payout.amountCents - sum;
+  const isOwedStill = payout.way === "cash" && rest < 0 && toSmallestCoin(-rest) === 0;
+  if (isOwedStill) return { ...payout, lines: [...lines, { words: STAYS, amountCents: rest }] };
   const brought = rest === 0 ? [] : [{ words: "From before", amountCents: rest }];
   return { ...payout, lines: [...brought, ...lines] };
 }
