@@ -95,19 +95,25 @@ const givenBack = ({ isTest, from, until }: Asked) =>
 
 // What another way of delivery or another copy costs more is paid beside the invoice, and what goes back of such money
 // goes by transfer. Settled changes without such money sum to nothing.
-function besideInvoices({ isTest, from, until }: Asked, way: ReceiptWay): number {
+function besideInvoices({ isTest, from, until }: Asked, way: ReceiptWay) {
   const inWay = (table: typeof deliveryChanges | typeof orderReplacements) =>
     sql`${table.outcome} = 'received' and ifnull(${table.receivedWay}, 'transfer') = ${way}`;
   const more = (table: typeof deliveryChanges | typeof orderReplacements) =>
     sql`case when ${inWay(table)} then ${table.toCents} - ${table.fromCents} else 0 end`;
+  const odd = (table: typeof deliveryChanges | typeof orderReplacements) =>
+    sql`case when ${inWay(table)} then (${table.toCents} - ${table.fromCents}) % 10 else 0 end`;
   const back = way === "transfer" ? deliveryChanges.besideCents : sql`0`;
   const sums = [
     { table: deliveryChanges, cents: sql`${more(deliveryChanges)} - ${back}` },
     { table: orderReplacements, cents: more(orderReplacements) },
   ];
-  return sums.reduce((sum, { table, cents }) => {
+  const all = { cents: 0, oddCents: 0 };
+  for (const { table, cents } of sums) {
     const found = db
-      .select({ cents: sql<number>`ifnull(sum(${cents}), 0)` })
+      .select({
+        cents: sql<number>`ifnull(sum(${cents}), 0)`,
+        oddCents: sql<number>`ifnull(sum(${odd(table)}), 0)`,
+      })
       .from(table)
       .innerJoin(payments, eq(payments.id, table.paymentId))
       .where(
@@ -118,8 +124,10 @@ function besideInvoices({ isTest, from, until }: Asked, way: ReceiptWay): number
         ),
       )
       .get();
-    return sum + (found?.cents ?? 0);
-  }, 0);
+    all.cents += found?.cents ?? 0;
+    all.oddCents += found?.oddCents ?? 0;
+  }
+  return all;
 }
 
 const NOTHING = { sales: 0, cents: 0, oddCents: 0 };
@@ -133,8 +141,9 @@ function cameIn(number: number, isTest: boolean, after = 0) {
     const toSellers = name === "card_machine" ? 0 : paidToSellers(name, asked.from, until);
     const { sales, cents, oddCents } = came.find(({ way }) => way === name) ?? NOTHING;
     const back = went.find(({ way }) => way === name) ?? NOTHING;
-    const rounded = name === "cash" ? oddCents - back.oddCents : 0;
-    const inAll = cents + besideInvoices(asked, name) - toSellers - back.cents;
+    const beside = besideInvoices(asked, name);
+    const rounded = name === "cash" ? oddCents + beside.oddCents - back.oddCents : 0;
+    const inAll = cents + beside.cents - toSellers - back.cents;
     return { sales, cents: inAll - rounded, rounded };
   };
   const online = paidOnline(asked);

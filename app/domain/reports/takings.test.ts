@@ -122,6 +122,19 @@ describe("the takings of a day", () => {
     setAccount({ live: false });
   });
 
+  it("have cash for another way of delivery as coins can pay it too", () => {
+    const day = "2026-11-10";
+    vi.setSystemTime(new Date("2026-11-10T10:00:00Z"));
+    const { id } = orderedAndPaid("collection");
+    const courier = offerMethod({ ...COURIER, priceCents: 9_995 });
+    const byCourier = { deliveryMethodId: courier, deliveryAddress: ADDRESS };
+    changeOrder(admin, id, { ...byCourier, ifMore: "transfer" });
+    settleDifference(admin, id, { outcome: "received", way: "cash" });
+    offerNoMethod();
+    expect(wayIn(day, "cash")).toMatchObject({ expectedCents: 9_990 });
+    expect(takingsOf(admin, day).roundedCents).toBe(5);
+  });
+
   it("refuse a day still to come, no day, and more that stays than is there", () => {
     expect(() => takingsOf(admin, "2026-11-28")).toThrow("This day is still to come");
     expect(() => takingsOf(admin, "2026-02-30")).toThrow("Please write the day like 2026-11-30");
