@@ -51,8 +51,8 @@ export function payoutSlip(admin: Owner, id: number): PayoutSlip {
   }));
   const sum = lines.reduce((cents, line) => cents + line.amountCents, 0);
   const rest = payout.amountCents - sum;
-  const isOwedStill = payout.way === "cash" && rest < 0 && toSmallestCoin(-rest) === 0;
-  if (isOwedStill) return { ...payout, lines: [...lines, { words: STAYS, amountCents: rest }] };
+  const hasRestTooSmall = payout.way === "cash" && rest < 0 && toSmallestCoin(-rest) === 0;
+  if (hasRestTooSmall) return { ...payout, lines: [...lines, { words: STAYS, amountCents: rest }] };
   const brought = rest === 0 ? [] : [{ words: "From before", amountCents: rest }];
   return { ...payout, lines: [...brought, ...lines] };
 }

@@ -80,6 +80,11 @@ describe("a shop without an admin", () => {
     expect(rows("select name from subject_names")).toContain("Wiskunde");
   });
 
+  it("refuses the department's own books then, which may not be sold", () => {
+    const prefixes = shop.driver.prepare("select blocked_isbn_prefixes from settings").pluck();
+    expect(JSON.parse(String(prefixes.get()))).toEqual(["97814315"]);
+  });
+
   it("has no use for the link any more, nor prints another", async () => {
     const path = printedPath();
     const page = await ask(shop.url, path);
