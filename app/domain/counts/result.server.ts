@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { intakes, lots } from "~/db/schema/intake";
-import { stockCountBooks, stockCountScans } from "~/db/schema/stock";
+import { stockCountBooks } from "~/db/schema/stock";
 import type { Admin, Counter } from "../accounts/admin";
 import { heldCopies } from "../books/availability.server";
 import { type BookRow, storedBooks } from "../books/book.server";
@@ -10,51 +10,13 @@ import { holdsOf } from "../counter/in-stock.server";
 import { now } from "../dates/time";
 import { inShelfOrder } from "../orders/packing/shelf-order";
 import { leftInLot } from "../stock/waiting.server";
-import { labelNumber } from "../values/label-code";
 import { arrivalsOf } from "./arrivals.server";
-import { booksOfCount, getCount, isLastWord, scansOf } from "./find.server";
+import { booksOfCount, getCount } from "./find.server";
 import { differenceOf } from "./fitting";
 import { copiesOfOrders } from "./orders-copies.server";
-import { countedBook, listedBook, scanView } from "./scan.server";
-import type { CountLine, CountResult, MisplacedBook, ScanView } from "./view";
-
-type Places = Map<string | null, number>;
-
-const sumOf = (numbers: Iterable<number>): number =>
-  [...numbers].reduce((sum, number) => sum + number, 0);
-
-function placesOf(countId: number): FoundBooks {
-  const found = new Map<number, Places>();
-  const codes = new Map<string, number>();
-  for (const { bookId, code, shelf } of scansOf(countId)) {
-    if (bookId === null) {
-      codes.set(code, (codes.get(code) ?? 0) + 1);
-      continue;
-    }
-    const places: Places = found.get(bookId) ?? new Map();
-    places.set(shelf, (places.get(shelf) ?? 0) + 1);
-    found.set(bookId, places);
-  }
-  return { found, codes };
-}
-
-function undecidedOf(countId: number): ScanView[] {
-  const { bookId, ofScanId } = stockCountScans;
-  return db
-    .select()
-    .from(stockCountScans)
-    .where(
-      and(
-        eq(stockCountScans.countId, countId),
-        sql`${bookId} is null and ${ofScanId} is null`,
-        isLastWord,
-      ),
-    )
-    .orderBy(stockCountScans.id)
-    .all()
-    .map(scanView)
-    .filter(({ state }) => state === "undecided");
-}
+import { misplacedIn, type Places, scannedOf, sumOf } from "./places.server";
+import { countedBook } from "./scan.server";
+import type { CountLine, CountResult, MisplacedBook } from "./view";
 
 // Of a book whose consigned copies are more than would be here: some of them are those that are missing.
 function lotsShort(bookId: number, copiesLeft: number): CountLine["consignedIn"] {
@@ -69,42 +31,6 @@ function lotsShort(bookId: number, copiesLeft: number): CountLine["consignedIn"]
     .all();
   if (sumOf(open.map(({ left }) => left)) <= copiesLeft) return [];
   return open.map(({ intakeId, number }) => ({ intakeId, number }));
-}
-
-const isSame = (one: string, other: string | null) =>
-  one.toLowerCase() === (other ?? "").trim().toLowerCase();
-
-// All of its copies stand on one other shelf: that is its shelf now.
-function misplacedIn(row: BookRow, places: Places, allHere: number): MisplacedBook | null {
-  const standsOn = [...places].flatMap(([shelf, copies]) =>
-    shelf === null ? [] : [{ shelf, copies }],
-  );
-  const elsewhere = standsOn.filter(({ shelf }) => !isSame(shelf, row.shelf));
-  const [first] = elsewhere;
-  if (first === undefined) return null;
-  const isOnePlace = elsewhere.length === 1 && places.size === 1;
-  const newShelf = isOnePlace && first.copies >= allHere ? first.shelf : null;
-  if (newShelf === null && row.shelf === null) return null;
-  return { ...countedBook(row), standsOn, newShelf };
-}
-
-type FoundBooks = { found: Map<number, Places>; codes: Map<string, number> };
-
-// A book that was put together with another meanwhile is that one; of one that is gone the label is kept.
-function listedOnly({ found, codes }: FoundBooks): Map<number, Places> {
-  const isListed = new Set(storedBooks([...found.keys()]).map(({ id }) => id));
-  const listed = new Map<number, Places>();
-  for (const [bookId, places] of found) {
-    const id = isListed.has(bookId) ? bookId : listedBook(bookId);
-    if (!isListed.has(bookId) && id === bookId) {
-      codes.set(labelNumber(bookId), sumOf(places.values()));
-      continue;
-    }
-    const all: Places = listed.get(id) ?? new Map();
-    for (const [shelf, copies] of places) all.set(shelf, (all.get(shelf) ?? 0) + copies);
-    listed.set(id, all);
-  }
-  return listed;
 }
 
 function frozenOf(countId: number) {
@@ -176,10 +102,7 @@ function digest({ missing, over, misplaced }: Groups, copiesHere: number): strin
 
 /** What a count found, beside what happened meanwhile; inside a write, with what that has written. */
 export function reckonCount(admin: Admin, countId: number): Omit<CountResult, "count"> {
-  const placed = placesOf(countId);
-  const undecided = undecidedOf(countId);
-  for (const { code } of undecided) placed.codes.delete(code);
-  const found = listedOnly(placed);
+  const { found, undecided, unknown } = scannedOf(countId);
   const frozen = frozenOf(countId);
   const asked = [...frozen.values()].flatMap(({ isAsked, bookId }) => (isAsked ? bookId : []));
   const rows = storedBooks([...new Set([...asked, ...found.keys()])]);
@@ -215,11 +138,10 @@ export function reckonCount(admin: Admin, countId: number): Omit<CountResult, "c
   }
   const sums = sumsOf(groups);
   return {
-    ...{ here, undecided, sums },
+    ...{ here, undecided, unknown, sums },
     missing: groups.missing.toSorted(inShelfOrder),
     over: groups.over.toSorted(inShelfOrder),
     misplaced: groups.misplaced.toSorted(inShelfOrder),
-    unknown: [...placed.codes].map(([code, copies]) => ({ code, copies })),
     seen: digest(groups, sumOf([...found.values()].flatMap((places) => [...places.values()]))),
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { bookOn, correctAsSeen, counting, countShelf, scan, shelfOf } from "./count.fixture";
+import { leftOfCount } from "./places.server";
 import { countResult } from "./result.server";
 import { undoCount } from "./undo.server";
 
@@ -18,8 +19,14 @@ describe("shelves", () => {
     ]);
     expect(correctAsSeen(id).changed.shelves).toBe(1);
     expect([shelfOf(moved ?? 0), shelfOf(strayed ?? 0)]).toEqual(["G7", "F1"]);
+    const carried = { standsOn: [{ shelf: "G7", copies: 1 }], newShelf: null };
+    expect(leftOfCount(counting, id).misplaced).toMatchObject([{ bookId: strayed }]);
     undoCount(counting, id);
     expect(shelfOf(moved ?? 0)).toBe("F1");
+    expect(leftOfCount(counting, id).misplaced).toMatchObject([
+      { bookId: moved, ...carried },
+      { bookId: strayed, newShelf: null },
+    ]);
   });
 
   it("of a book from elsewhere stay while the rest of it may stand where it belongs", () => {

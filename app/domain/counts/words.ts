@@ -21,7 +21,8 @@ export const COUNT_STATE_WORDS: Record<CountState, string> = {
   dropped: "Ended without a correction",
 };
 
-const copiesInWords = (copies: number) => (copies === 1 ? "1 copy" : `${copies} copies`);
+export const copiesInWords = (copies: number) => (copies === 1 ? "1 copy" : `${copies} copies`);
+export const titlesInWords = (titles: number) => (titles === 1 ? "1 title" : `${titles} titles`);
 
 type Scanned = Pick<StockCount, "scanned" | "expected" | "elsewhere">;
 

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import type { LeftOfCount } from "~/domain/counts/places.server";
 import type { SentScan } from "~/domain/counts/schema";
 import type { CountChange, StockCount } from "~/domain/counts/view";
 import { scannedInWords } from "~/domain/counts/words";
@@ -12,9 +13,15 @@ import { type Column, DataTable } from "~/ui/admin/tables/data-table";
 import { booksInWords } from "~/ui/books/books-in-words";
 import { Form } from "~/ui/forms/form";
 import { useNameOf } from "~/ui/page/name-of";
+import { NotOurs, OnWrongShelf } from "~/ui/scan/count-groups";
 import { forgetScans, keptScans } from "~/ui/scan/kept-scans";
 
-type EndedProps = { count: StockCount; changes: CountChange[]; labels: React.ReactNode };
+type EndedProps = {
+  count: StockCount;
+  changes: CountChange[];
+  left: LeftOfCount;
+  labels: React.ReactNode;
+};
 
 const MOST_SHOWN = 200;
 
@@ -66,7 +73,7 @@ const COLUMNS: Column<CountChange>[] = [
   },
 ];
 
-export function Ended({ count, changes, labels }: EndedProps) {
+export function Ended({ count, changes, left, labels }: EndedProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <LateScans id={count.id} />
@@ -85,6 +92,12 @@ export function Ended({ count, changes, labels }: EndedProps) {
           {`These are the first ${MOST_SHOWN} of ${changes.length} books.`}
         </p>
       )}
+      <OnWrongShelf list={left.misplaced.slice(0, MOST_SHOWN)} size={left.misplaced.length} />
+      <NotOurs
+        list={left.unknown.slice(0, MOST_SHOWN)}
+        size={left.unknown.length}
+        copies={left.unknown.reduce((sum, { copies }) => sum + copies, 0)}
+      />
       {count.state === "applied" && (
         <May permission="count">
           <Form method="post" action={`/admin/counts/${count.id}/result`} isHarmlessTwice>

@@ -5,6 +5,7 @@ import { may } from "~/domain/accounts/admin";
 import { shelfMarks } from "~/domain/counts/choices.server";
 import { changesOfCount, getCount } from "~/domain/counts/find.server";
 import { copiesWithoutLabel } from "~/domain/counts/labels.server";
+import { leftOfCount } from "~/domain/counts/places.server";
 import { booksToCount, lastScans, recordScans } from "~/domain/counts/scan.server";
 import { scanSchema } from "~/domain/counts/schema";
 import { COUNT_STATE_WORDS, countedSoFar } from "~/domain/counts/words";
@@ -47,6 +48,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       marks: isOpen ? shelfMarks() : [],
       scans: isOpen ? lastScans(admin, count.id) : [],
       found: isOpen && words !== "" ? booksToCount(admin, words) : [],
+      left: isOpen ? null : leftOfCount(admin, count.id),
       labels:
         !isOpen && may(admin, "count")
           ? {
@@ -75,9 +77,9 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 export default function StockCountPage() {
-  const { count, changes, labels, ...loaded } = useLoaderData<typeof loader>();
+  const { count, changes, left, labels, ...loaded } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const isOpen = count.state === "open";
+  const isOpen = left === null;
   return (
     <div className="max-w-3xl">
       <Link to="/admin/counts" className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm">
@@ -105,6 +107,7 @@ export default function StockCountPage() {
         <Ended
           count={count}
           changes={changes}
+          left={left}
           labels={<LabelsOfCount id={count.id} labels={labels} />}
         />
       )}

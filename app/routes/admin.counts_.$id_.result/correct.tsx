@@ -51,8 +51,8 @@ export function Correct({ result, reply }: CorrectProps) {
         <Form method="post" isHarmlessTwice className="grid justify-items-start gap-3">
           <input type="hidden" name="step" value="end" />
           <p className="text-sm text-muted">
-            Nothing is changed, and what was scanned is not shown any more. An ended count does not
-            go on: phones that still scan for it are too late.
+            Nothing is changed. What is on the wrong shelf or not ours stays on its page. An ended
+            count does not go on: phones that still scan for it are too late.
           </p>
           <button type="submit" className="button button-quiet">
             End it

@@ -1,5 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { CountLine, CountResult, MisplacedBook } from "~/domain/counts/view";
+import { copiesInWords, titlesInWords } from "~/domain/counts/words";
+import { CountedLine, CountGroup, NotOurs, OnWrongShelf } from "~/ui/scan/count-groups";
 
 type GroupOfBooks = "missing" | "over" | "misplaced" | "unmarked" | "unknown";
 export type GroupSizes = Record<GroupOfBooks, number>;
@@ -12,8 +14,6 @@ type GroupsProps = {
   copies: GroupCopies;
 };
 
-const copiesInWords = (copies: number) => (copies === 1 ? "1 copy" : `${copies} copies`);
-const titlesInWords = (titles: number) => (titles === 1 ? "1 title" : `${titles} titles`);
 const bothInWords = (titles: number, copies: number) =>
   `${titlesInWords(titles)}, ${copiesInWords(copies)}`;
 
@@ -29,7 +29,7 @@ export function Groups({ result, unmarked, sizes, copies }: GroupsProps) {
         <Figure name="Not ours" copies={copies.unknown} />
       </dl>
       {undecided.length > 0 && (
-        <Group
+        <CountGroup
           title="To decide"
           size={undecided.length}
           words={copiesInWords(undecided.length)}
@@ -43,62 +43,35 @@ export function Groups({ result, unmarked, sizes, copies }: GroupsProps) {
             says which copies they are.
           </p>
           {undecided.map(({ key, code }) => (
-            <Line key={key} title={code} />
+            <CountedLine key={key} title={code} />
           ))}
-        </Group>
+        </CountGroup>
       )}
-      <Group
+      <CountGroup
         title="Missing"
         size={sizes.missing}
         words={bothInWords(sizes.missing, copies.missing)}
         shown={missing.length}
       >
         {missing.map((line) => (
-          <Line key={line.bookId} {...lineWords(line)} copies={line.copies}>
+          <CountedLine key={line.bookId} {...lineWords(line)} copies={line.copies}>
             <Kept line={line} />
-          </Line>
+          </CountedLine>
         ))}
-      </Group>
-      <Group
+      </CountGroup>
+      <CountGroup
         title="Too many"
         size={sizes.over}
         words={bothInWords(sizes.over, copies.over)}
         shown={over.length}
       >
         {over.map((line) => (
-          <Line key={line.bookId} {...lineWords(line)} copies={line.copies} />
+          <CountedLine key={line.bookId} {...lineWords(line)} copies={line.copies} />
         ))}
-      </Group>
-      <Group
-        title="On the wrong shelf"
-        size={sizes.misplaced}
-        words={titlesInWords(sizes.misplaced)}
-        shown={misplaced.length}
-      >
-        {misplaced.map((book) => (
-          <Line key={book.bookId} {...book} facts={standsInWords(book)} />
-        ))}
-      </Group>
-      <Group
-        title="Without a shelf mark"
-        size={sizes.unmarked}
-        words={titlesInWords(sizes.unmarked)}
-        shown={unmarked.length}
-      >
-        {unmarked.map((book) => (
-          <Line key={book.bookId} {...book} facts={standsInWords(book)} />
-        ))}
-      </Group>
-      <Group
-        title="Not ours"
-        size={sizes.unknown}
-        words={copiesInWords(copies.unknown)}
-        shown={unknown.length}
-      >
-        {unknown.map(({ code, copies }) => (
-          <Line key={code} title={code} facts="No book has this number" copies={copies} />
-        ))}
-      </Group>
+      </CountGroup>
+      <OnWrongShelf list={misplaced} size={sizes.misplaced} />
+      <OnWrongShelf title="Without a shelf mark" list={unmarked} size={sizes.unmarked} />
+      <NotOurs list={unknown} size={sizes.unknown} copies={copies.unknown} />
     </>
   );
 }
@@ -121,14 +94,6 @@ function lineWords({ bookId, title, condition, shelf, frozen, left, arrived, sca
     ...meanwhile,
   ];
   return { bookId, title, facts: facts.filter(Boolean).join(" · ") };
-}
-
-function standsInWords({ condition, shelf, standsOn, newShelf }: MisplacedBook): string {
-  const stands = standsOn.map((one) => `${one.copies} on ${one.shelf}`).join(", ");
-  const outcome = newShelf === null ? `carry them to ${shelf}` : `gets the mark ${newShelf}`;
-  return [condition, stands, shelf === null ? outcome : `marked ${shelf}: ${outcome}`]
-    .filter(Boolean)
-    .join(" · ");
 }
 
 function Kept({ line }: { line: CountLine }) {
@@ -164,55 +129,5 @@ function Kept({ line }: { line: CountLine }) {
         </span>
       )}
     </>
-  );
-}
-
-type GroupProps = {
-  title: string;
-  size: number;
-  words: string;
-  shown: number;
-  children: React.ReactNode;
-};
-
-function Group({ title, size, words, shown, children }: GroupProps) {
-  if (size === 0) return null;
-  return (
-    <section aria-label={title} className="card p-4 sm:p-5">
-      <h2 className="text-lg font-semibold">
-        {title} <span className="font-normal text-muted figures">{words}</span>
-      </h2>
-      <ul className="divide-y divide-line">{children}</ul>
-      {shown < size && (
-        <p className="mt-2 text-sm text-muted">{`These are the first ${shown} of ${size}.`}</p>
-      )}
-    </section>
-  );
-}
-
-type LineProps = {
-  bookId?: number;
-  title: string;
-  facts?: string;
-  copies?: number;
-  children?: React.ReactNode;
-};
-
-function Line({ bookId, title, facts, copies, children }: LineProps) {
-  return (
-    <li className="flex items-start gap-x-3 py-2">
-      <span className="min-w-0 grow [overflow-wrap:anywhere]">
-        {bookId === undefined ? (
-          <span className="figures">{title}</span>
-        ) : (
-          <Link to={`/admin/books/${bookId}/edit`} className="link inline-block py-1">
-            {title}
-          </Link>
-        )}
-        {facts && <span className="block text-sm text-muted figures">{facts}</span>}
-        {children}
-      </span>
-      {copies !== undefined && <b className="py-1 figures">{copies}</b>}
-    </li>
   );
 }

@@ -63,7 +63,7 @@ it("of books that are counted already is begun after a look at that count, by fo
 it("is counted, corrected and undone by forms alone", async () => {
   const [lost, found] = [bookOn("K1", "Lost Atlas", 2), bookOn("K1", "Found Atlas", 1)];
   const place = await begun("shelf:K1");
-  const guest = bookOn("K2", "Guest Atlas", 1);
+  const guest = bookOn("K2", "Guest Atlas", 2);
   for (const code of [`#${lost}`, `#${found}`, `#${found}`, `#${guest}`, "12345"]) {
     const answer = await send(place, "key", { code }, packer);
     expect(answer.status).toBe(303);
@@ -89,10 +89,18 @@ it("is counted, corrected and undone by forms alone", async () => {
   expect([stockOf(lost), stockOf(found)]).toEqual([1, 2]);
   const ended = textOfHtmlPage(await open(place));
   expect(ended).toContain("Taken off 1 book, R120.00");
+  const kept = /Not ours 1 copy 12345 No book has this number/;
+  for (const admin of [owner, packer]) {
+    const shown = textOfHtmlPage(await open(place, admin));
+    expect(shown).toMatch(kept);
+    expect(shown).toContain("marked K2: carry them to K2");
+  }
   expect(textOfHtmlPage(await open(PAGE))).toContain("1 copy off, 1 copy more");
   await sendForm(shop.url, `${place}/result`, { step: "undo" }, owner);
   expect([stockOf(lost), stockOf(found)]).toEqual([2, 1]);
-  expect(textOfHtmlPage(await open(place))).toContain("Undone");
+  const undone = textOfHtmlPage(await open(place));
+  expect(undone).toContain("Undone");
+  expect(undone).toMatch(kept);
 });
 
 it("finds a book by words, and asks which copy an ISBN is", async () => {
