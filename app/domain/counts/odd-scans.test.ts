@@ -43,6 +43,7 @@ it("copies of another shelf are not counted among those that are expected", () =
   expect(countedSoFar(count)).toBe("1 of 2 copies scanned, and 3 of elsewhere");
   expect(countResult(counting, id)).toMatchObject({
     ...{ here: { books: 0, copies: 1 }, missing: [{ bookId: book, copies: 1 }] },
+    elsewhere: [{ bookId: guest, copies: 3, shelf: "J5" }],
   });
   recordScans(counting, id, [{ key: newKey(), ofKey: scans[0]?.key ?? "" }]);
   scan(id, gone);

@@ -16,7 +16,7 @@ import { differenceOf } from "./fitting";
 import { copiesOfOrders } from "./orders-copies.server";
 import { misplacedIn, type Places, scannedOf, sumOf } from "./places.server";
 import { countedBook } from "./scan.server";
-import type { CountLine, CountResult, MisplacedBook } from "./view";
+import type { BookOfElsewhere, CountLine, CountResult, MisplacedBook } from "./view";
 
 // Of a book whose consigned copies are more than would be here: some of them are those that are missing.
 function lotsShort(bookId: number, copiesLeft: number): CountLine["consignedIn"] {
@@ -114,6 +114,7 @@ export function reckonCount(admin: Admin, countId: number): Omit<CountResult, "c
   const meanwhile = { frozen, ordered, held, arrivals: arrivalsOf(countId) };
   const groups: Groups = { missing: [], over: [], misplaced: [] };
   const here = { books: 0, copies: 0 };
+  const elsewhere: BookOfElsewhere[] = [];
   const own = new Set(
     booksOfCount(
       countId,
@@ -132,13 +133,14 @@ export function reckonCount(admin: Admin, countId: number): Omit<CountResult, "c
     if (own.has(row.id)) {
       if (difference === 0 && seen.scanned > 0) here.books += 1;
       here.copies += seen.scanned - Math.max(0, difference);
-    }
+    } else elsewhere.push({ ...countedBook(row), copies: seen.scanned });
     const misplaced = misplacedIn(row, places, isAsked ? 0 : nowOnShelf);
     if (misplaced !== null) groups.misplaced.push(misplaced);
   }
   const sums = sumsOf(groups);
   return {
     ...{ here, undecided, unknown, sums },
+    elsewhere: elsewhere.toSorted(inShelfOrder),
     missing: groups.missing.toSorted(inShelfOrder),
     over: groups.over.toSorted(inShelfOrder),
     misplaced: groups.misplaced.toSorted(inShelfOrder),

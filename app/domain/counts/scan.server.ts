@@ -26,6 +26,7 @@ export const countedBook = (row: BookRow): CountedBook => ({
   title: row.title,
   condition: conditionLabel(row.condition),
   isbn: row.isbn,
+  grade: row.grade.name,
   school: row.school.name,
   shelf: row.shelf,
 });

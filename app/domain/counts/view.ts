@@ -41,6 +41,7 @@ const bookFields = {
   title: z.string(),
   condition: z.string(),
   isbn: z.string().nullable(),
+  grade: z.string(),
   school: z.string(),
   shelf: z.string().nullable().describe("Where its copies stand, as the book says"),
 };
@@ -101,12 +102,16 @@ const misplacedSchema = viewSchema("MisplacedBook", {
 });
 export type MisplacedBook = z.infer<typeof misplacedSchema>;
 
+const elsewhereSchema = viewSchema("BookOfElsewhere", { ...bookFields, copies: z.int() });
+export type BookOfElsewhere = z.infer<typeof elsewhereSchema>;
+
 export const countResultSchema = viewSchema("CountResult", {
   count: stockCountSchema,
   here: viewSchema("CountHere", { books: z.int(), copies: z.int() }),
   missing: z.array(lineSchema),
   over: z.array(lineSchema),
   misplaced: z.array(misplacedSchema),
+  elsewhere: z.array(elsewhereSchema).describe("Scanned books that are not of this count"),
   unknown: z.array(viewSchema("UnknownCode", { code: z.string(), copies: z.int() })),
   undecided: z.array(scanViewSchema),
   sums: changedSchema.describe("What a correction changes"),

@@ -68,11 +68,11 @@ export function readBeingCounted(sentence: string): { said: string; id: number }
 type Scope = StockCount["scope"];
 type Odd = Pick<ScanView, "state" | "copies" | "most" | "isOfCount" | "book">;
 
-function elsewhereInWords(scope: Scope, { shelf, school }: CountedBook): string {
+function elsewhereInWords(scope: Scope, { shelf, grade, school }: CountedBook): string {
   const why: Record<Scope, string> = {
     all: "it came later",
     shelf: shelf === null ? "it has no shelf mark" : `its shelf is ${shelf}`,
-    grade: "its grade is another",
+    grade: `its grade is ${grade}`,
     school: `its school is ${school}`,
   };
   return `Not of this count: ${why[scope]}`;

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
-import type { CountLine, CountResult, MisplacedBook } from "~/domain/counts/view";
+import type { BookOfElsewhere, CountLine, CountResult, MisplacedBook } from "~/domain/counts/view";
 import { copiesInWords, titlesInWords } from "~/domain/counts/words";
 import { CountedLine, CountGroup, NotOurs, OnWrongShelf } from "~/ui/scan/count-groups";
 
-type GroupOfBooks = "missing" | "over" | "misplaced" | "unmarked" | "unknown";
+type GroupOfBooks = "missing" | "over" | "misplaced" | "unmarked" | "elsewhere" | "unknown";
 export type GroupSizes = Record<GroupOfBooks, number>;
-export type GroupCopies = Record<"here" | "missing" | "over" | "unknown", number>;
+export type GroupCopies = Record<"here" | "missing" | "over" | "elsewhere" | "unknown", number>;
 
 type GroupsProps = {
   result: CountResult;
@@ -19,13 +19,14 @@ const bothInWords = (titles: number, copies: number) =>
 
 export function Groups({ result, unmarked, sizes, copies }: GroupsProps) {
   const { id } = result.count;
-  const { missing, over, misplaced, unknown, undecided } = result;
+  const { missing, over, misplaced, elsewhere, unknown, undecided } = result;
   return (
     <>
       <dl className="card flex flex-wrap gap-x-8 gap-y-2 p-4 sm:p-5">
         <Figure name="Here" copies={copies.here} />
         <Figure name="Missing" copies={copies.missing} />
         <Figure name="Too many" copies={copies.over} />
+        {copies.elsewhere > 0 && <Figure name="Not of this count" copies={copies.elsewhere} />}
         <Figure name="Not ours" copies={copies.unknown} />
       </dl>
       {undecided.length > 0 && (
@@ -69,6 +70,16 @@ export function Groups({ result, unmarked, sizes, copies }: GroupsProps) {
           <CountedLine key={line.bookId} {...lineWords(line)} copies={line.copies} />
         ))}
       </CountGroup>
+      <CountGroup
+        title="Not of this count"
+        size={sizes.elsewhere}
+        words={bothInWords(sizes.elsewhere, copies.elsewhere)}
+        shown={elsewhere.length}
+      >
+        {elsewhere.map((book) => (
+          <CountedLine key={book.bookId} {...book} facts={belongsInWords(book)} />
+        ))}
+      </CountGroup>
       <OnWrongShelf list={misplaced} size={sizes.misplaced} />
       <OnWrongShelf title="Without a shelf mark" list={unmarked} size={sizes.unmarked} />
       <NotOurs list={unknown} size={sizes.unknown} copies={copies.unknown} />
@@ -95,6 +106,9 @@ function lineWords({ bookId, title, condition, shelf, frozen, left, arrived, sca
   ];
   return { bookId, title, facts: facts.filter(Boolean).join(" · ") };
 }
+
+const belongsInWords = ({ condition, grade, school, shelf }: BookOfElsewhere) =>
+  `${condition} · belongs to ${[grade, school, shelf].filter(Boolean).join(", ")}`;
 
 function Kept({ line }: { line: CountLine }) {
   const { keptFor, consignedIn, copies, corrected } = line;

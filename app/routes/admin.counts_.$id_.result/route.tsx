@@ -43,18 +43,20 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const { id, state } = getCount(admin, readId(params.id));
     if (state !== "open") throw redirect(`/admin/counts/${id}${search}`);
     const result = countResult(admin, id);
-    const { missing, over, unknown, here } = result;
+    const { missing, over, elsewhere, unknown, here } = result;
     const misplaced = result.misplaced.filter(({ shelf }) => shelf !== null);
     const unmarked = result.misplaced.filter(({ shelf }) => shelf === null);
     const sizes: GroupSizes = {
       ...{ missing: missing.length, over: over.length, unknown: unknown.length },
-      ...{ misplaced: misplaced.length, unmarked: unmarked.length },
+      ...{ misplaced: misplaced.length, unmarked: unmarked.length, elsewhere: elsewhere.length },
     };
     const copies: GroupCopies = {
       ...{ here: here.copies, missing: copiesOf(missing) },
       ...{ over: copiesOf(over), unknown: copiesOf(unknown) },
+      ...{ elsewhere: copiesOf(elsewhere) },
     };
-    for (const list of [missing, over, misplaced, unmarked, unknown]) list.splice(MOST_SHOWN);
+    for (const list of [missing, over, misplaced, unmarked, elsewhere, unknown])
+      list.splice(MOST_SHOWN);
     const labels = {
       copies: copiesWithoutLabel(admin, id),
       asked: askedLabels(searchParams),

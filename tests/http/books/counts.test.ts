@@ -79,6 +79,8 @@ it("is counted, corrected and undone by forms alone", async () => {
   for (const words of [
     "Missing 1 title, 1 copy",
     "Too many 1 title, 1 copy",
+    "Not of this count 1 title, 1 copy",
+    "belongs to Grade",
     "Not ours 1 copy",
     "1 copy off, 1 copy more",
   ]) {
