@@ -11,11 +11,14 @@ import { labelCode, labelNumber, listingOnLabel } from "../values/label-code";
 import { requireCount, scansOf } from "./find.server";
 import { copiesScanned } from "./scan.server";
 
+const isOnLabel = (code: string, bookId: number) =>
+  listingOnLabel(code) !== null || listingOnLabel(`#${code}`) === bookId;
+
 // Copies by book: they were scanned by an ISBN, or found by words, and are not sold by now.
 function unlabelled(id: number): { row: BookRow; copies: number }[] {
   const copiesOf = new Map<number, number>();
   for (const { bookId, code } of scansOf(id)) {
-    if (bookId === null || listingOnLabel(code) !== null) continue;
+    if (bookId === null || isOnLabel(code, bookId)) continue;
     copiesOf.set(bookId, (copiesOf.get(bookId) ?? 0) + 1);
   }
   return storedBooks([...copiesOf.keys()]).flatMap((row) => {

@@ -4,6 +4,7 @@ import { takeIn } from "../intakes/take-in.server";
 import { setSettings } from "../invoices/invoice.fixture";
 import { bookOn, counting, countShelf, newKey, scan } from "./count.fixture";
 import { getCount } from "./find.server";
+import { copiesWithoutLabel } from "./labels.server";
 import { countResult } from "./result.server";
 import { recordScans } from "./scan.server";
 import { countedSoFar, oddInWords } from "./words";
@@ -48,4 +49,14 @@ it("copies of another shelf are not counted among those that are expected", () =
   recordScans(counting, id, [{ key: newKey(), ofKey: scans[0]?.key ?? "" }]);
   scan(id, gone);
   expect(getCount(counting, id)).toMatchObject({ scanned: 1, elsewhere: 3 });
+});
+
+it("a label's number without its mark is that label, and a number that nothing has is said", () => {
+  const book = bookOn("J6");
+  const id = countShelf("J6");
+  const codes = [String(book), "9780000000002"].map((code) => ({ key: newKey(), code }));
+  const [bare, unknown] = recordScans(counting, id, codes).scans;
+  expect(bare).toMatchObject({ state: "counted", book: { bookId: book } });
+  expect(unknown && oddInWords("shelf", unknown)).toMatch("No book has this number");
+  expect(copiesWithoutLabel(counting, id)).toBe(0);
 });

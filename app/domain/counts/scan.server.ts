@@ -39,11 +39,17 @@ const hasWords = (code: string) =>
 export const listedBook = (bookId: number): number =>
   storedBooks([bookId]).length > 0 ? bookId : (listedInstead(bookId) ?? bookId);
 
+function listingsNamed(code: string): number[] {
+  const labelled = listingOnLabel(code);
+  return listingsOfCode(code, labelled === null ? null : listedBook(labelled));
+}
+
 // As at the counter: when only one of several conditions should be here, that one is meant.
 function booksMeant(countId: number, code: string): number[] {
-  const labelled = listingOnLabel(code);
-  const ids = listingsOfCode(code, labelled === null ? null : listedBook(labelled));
-  if (ids.length < 2) return ids;
+  const ids = listingsNamed(code);
+  // A label's number that was typed without its mark, where nothing else has it.
+  if (ids.length === 0) return listingsNamed(`#${code}`);
+  if (ids.length === 1) return ids;
   const here = db
     .select({ id: stockCountBooks.bookId })
     .from(stockCountBooks)

@@ -78,10 +78,15 @@ function elsewhereInWords(scope: Scope, { shelf, grade, school }: CountedBook): 
   return `Not of this count: ${why[scope]}`;
 }
 
+const NO_BOOK: Partial<Record<ScanView["state"], string>> = {
+  unknown: "No book has this number. Lay the copy aside: the result keeps the number.",
+  undecided: "Several books have this number: press the one that is in your hand.",
+};
+
 // What is odd about a copy that was scanned: 'Too many: 3 of 2'. Null where nothing is.
 export function oddInWords(scope: Scope, scan: Odd): string | null {
   const { state, copies, most, isOfCount, book } = scan;
-  if (state !== "counted" || book === null) return null;
+  if (state !== "counted" || book === null) return NO_BOOK[state] ?? null;
   const said = [
     isOfCount ? null : elsewhereInWords(scope, book),
     copies > most ? `Too many: ${copies} of ${most}` : null,

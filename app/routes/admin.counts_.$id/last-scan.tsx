@@ -5,9 +5,7 @@ import { BookToCount, type FormOfScan, factsOfBook } from "./book-to-count";
 
 type LastScanProps = { scan: ScanView; scope: StockCount["scope"]; form: FormOfScan };
 
-const SAID: Record<Exclude<ScanView["state"], "counted">, string> = {
-  unknown: "No book has this number. Lay the copy aside: the result keeps the number.",
-  undecided: "Several books have this number: press the one that is in your hand.",
+const SAID: Partial<Record<ScanView["state"], string>> = {
   taken_back: "Taken back",
   not_counted: "Not counted",
 };
@@ -24,10 +22,8 @@ export function LastScan({ scan, scope, form }: LastScanProps) {
           className={`min-w-0 grow basis-44 [overflow-wrap:anywhere] ${isOut ? "text-muted" : ""}`}
         >
           <span className={isOut ? "line-through" : "font-medium"}>{book?.title ?? code}</span>
-          <span className={`block text-sm ${state === "unknown" ? "text-red" : "text-muted"}`}>
-            {state === "counted" && book
-              ? `${copiesInWords(copies)} · ${factsOfBook(book)}`
-              : SAID[state === "counted" ? "unknown" : state]}
+          <span className="block text-sm text-muted">
+            {book === null ? SAID[state] : `${copiesInWords(copies)} · ${factsOfBook(book)}`}
           </span>
           {odd !== null && (
             <span className="block text-sm font-medium text-red figures">{odd}</span>

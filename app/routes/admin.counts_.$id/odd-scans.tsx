@@ -4,16 +4,22 @@ import { oddInWords } from "~/domain/counts/words";
 
 const MOST_NAMED = 5;
 
-// Books whose copies were too many, or not of this count, in the order of their last scans.
+const idOf = ({ book, code }: ScanView) => book?.bookId ?? code;
+
+// A number that no book had, or several, is settled by its next word; what is taken back is odd no more.
+const settles = (later: ScanView, scan: ScanView) =>
+  idOf(later) === idOf(scan) ||
+  (later.code === scan.code && (scan.book === null || later.state === "taken_back"));
+
+// Books whose copies were too many, or not of this count, and numbers of no book, in the order of their last scans.
 export function useOddScans(scope: StockCount["scope"]) {
   const [odd, setOdd] = useState<ScanView[]>([]);
-  const idOf = ({ book }: ScanView) => book?.bookId;
   return {
     odd,
     add: (scans: ScanView[]) =>
       setOdd((before) => {
         const after = [...before, ...scans].filter(
-          (scan, place, all) => place === all.findLastIndex((one) => idOf(one) === idOf(scan)),
+          (scan, place, all) => place === all.findLastIndex((one) => settles(one, scan)),
         );
         return after.filter((scan) => oddInWords(scope, scan) !== null);
       }),
@@ -29,14 +35,14 @@ export function OddScans({ odd, scope, forget }: OddScansProps) {
   return (
     <div role="status" className="[overflow-wrap:anywhere]">
       {odd.slice(-MOST_NAMED).map((scan) => (
-        <p key={scan.book?.bookId} className="font-medium text-red figures">
+        <p key={idOf(scan)} className="font-medium text-red figures">
           {oddInWords(scope, scan)}
-          <span className="block text-sm text-muted">{scan.book?.title}</span>
+          <span className="block text-sm text-muted">{scan.book?.title ?? scan.code}</span>
         </p>
       ))}
       {more > 0 && (
         <p className="text-sm text-muted">
-          {`And ${more === 1 ? "1 book" : `${more} books`} before. The result names them all.`}
+          {`And ${more === 1 ? "1 more" : `${more} more`} before. The result names them all.`}
         </p>
       )}
       {odd.length > 0 && (

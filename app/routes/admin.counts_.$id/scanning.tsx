@@ -62,10 +62,13 @@ export function Scanning({ id, scope, loaded, reply }: ScanningProps) {
     onRecorded(recorded) {
       oddScans.add(recorded);
       const searched = recorded.filter(({ state }) => state === "not_counted");
-      const texts = searched.map(({ code }) => code);
+      const texts = searched.flatMap(({ code, choices }) => (choices.length > 0 ? code : []));
       setToFind((before) => [...new Set([...before, ...texts])]);
-      if (texts.length === 0 && words === "") return revalidate();
-      navigate(searchFor(texts[0]), { replace: true, preventScrollReset: true });
+      if (searched.length === 0 && words === "") return revalidate();
+      navigate(searchFor(texts[0] ?? searched[0]?.code), {
+        replace: true,
+        preventScrollReset: true,
+      });
     },
   });
   const stands = () => (standing() ? { shelf: standing() } : {});
