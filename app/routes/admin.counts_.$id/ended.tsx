@@ -8,6 +8,7 @@ import { formatDateTime } from "~/domain/dates/formats";
 import { formatAmount } from "~/domain/values/money";
 import { type Fact, Facts } from "~/ui/admin/facts";
 import { SubmitButton } from "~/ui/admin/forms/form-buttons";
+import { FormFailure } from "~/ui/admin/forms/form-failure";
 import { May } from "~/ui/admin/page/who-works";
 import { type Column, DataTable } from "~/ui/admin/tables/data-table";
 import { booksInWords } from "~/ui/books/books-in-words";
@@ -15,11 +16,13 @@ import { Form } from "~/ui/forms/form";
 import { useNameOf } from "~/ui/page/name-of";
 import { NotOurs, OnWrongShelf } from "~/ui/scan/count-groups";
 import { forgetScans, keptScans } from "~/ui/scan/kept-scans";
+import type { FormReply } from "~/web/forms/form-reply";
 
 type EndedProps = {
   count: StockCount;
   changes: CountChange[];
   left: LeftOfCount;
+  reply: FormReply | undefined;
   labels: React.ReactNode;
 };
 
@@ -73,9 +76,10 @@ const COLUMNS: Column<CountChange>[] = [
   },
 ];
 
-export function Ended({ count, changes, left, labels }: EndedProps) {
+export function Ended({ count, changes, left, reply, labels }: EndedProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
+      <FormFailure title="It was not counted" reply={reply} />
       <LateScans id={count.id} />
       <Facts title="Count" facts={factsOfCount(count, useNameOf())} />
       {changes.length > 0 && (
@@ -132,9 +136,14 @@ function LateScans({ id }: { id: number }) {
         count had ended.
       </p>
       <p className="text-sm text-muted">{late.flatMap(({ code }) => code ?? []).join(", ")}</p>
-      <button type="button" onClick={forget} className="link min-h-11 text-sm">
-        Forget them
-      </button>
+      <p className="flex flex-wrap gap-x-4 text-sm">
+        <Link to="/admin/counts" className="link inline-flex min-h-11 items-center">
+          See which counts are under way
+        </Link>
+        <button type="button" onClick={forget} className="link min-h-11">
+          Forget them
+        </button>
+      </p>
     </div>
   );
 }

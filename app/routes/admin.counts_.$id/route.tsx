@@ -108,6 +108,7 @@ export default function StockCountPage() {
           count={count}
           changes={changes}
           left={left}
+          reply={reply}
           labels={<LabelsOfCount id={count.id} labels={labels} />}
         />
       )}

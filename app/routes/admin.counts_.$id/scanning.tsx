@@ -59,6 +59,7 @@ export function Scanning({ id, scope, loaded, reply }: ScanningProps) {
   const navigate = useNavigate();
   const { take, ...queue } = useScanQueue({
     countId: id,
+    onEnded: revalidate,
     onRecorded(recorded) {
       oddScans.add(recorded);
       const searched = recorded.filter(({ state }) => state === "not_counted");

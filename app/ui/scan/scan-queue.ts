@@ -4,7 +4,7 @@ import type { ScanView } from "~/domain/counts/view";
 import { longWait } from "../page/slow";
 import { forgetScans, keepScan, keptScans, newScanKey } from "./kept-scans";
 
-type Sent = { recorded: ScanView[] } | { fault: string; isFinal: boolean };
+type Sent = { recorded: ScanView[] } | { fault: string; isFinal: boolean } | "ended";
 
 const MOST_AT_ONCE = 20;
 const TRY_EVERY_MS = 3_000;
@@ -22,24 +22,31 @@ async function send(countId: number, scans: SentScan[]): Promise<Sent | "unreach
   if (answer === null || said === null || typeof said !== "object") return "unreached";
   if (answer.ok && "scans" in said && Array.isArray(said.scans)) return { recorded: said.scans };
   if (answer.status >= 500 || answer.status === 429) return "unreached";
+  if (answer.status === 409) return "ended";
   if (answer.status === 401) return { fault: SIGN_IN, isFinal: false };
   const message = "message" in said && typeof said.message === "string" ? said.message : "";
   return { fault: message, isFinal: answer.status === 404 || answer.status === 422 };
 }
 
-type QueueOptions = { countId: number; onRecorded: (scans: ScanView[]) => void };
+type QueueOptions = {
+  countId: number;
+  onRecorded: (scans: ScanView[]) => void;
+  onEnded: () => void;
+};
 
 /**
  * Keeps scans in the browser until the shop has answered, also over a reload: `waiting` are those. One that the shop
  * refuses is left out, and `fault` says why; none is lost with the connection, or with the session.
  */
-export function useScanQueue({ countId, onRecorded }: QueueOptions) {
+export function useScanQueue({ countId, onRecorded, onEnded }: QueueOptions) {
   const [waiting, setWaiting] = useState<SentScan[]>([]);
   const [fault, setFault] = useState<string | null>(null);
   const [isUnreached, setUnreached] = useState(false);
   const isSending = useRef(false);
   const recorded = useRef(onRecorded);
   recorded.current = onRecorded;
+  const ended = useRef(onEnded);
+  ended.current = onEnded;
 
   async function sendOn(most = MOST_AT_ONCE): Promise<void> {
     const scans = keptScans(countId).slice(0, most);
@@ -48,6 +55,7 @@ export function useScanQueue({ countId, onRecorded }: QueueOptions) {
     const sent = await send(countId, scans);
     if (sent === "unreached") return setUnreached(true);
     setUnreached(false);
+    if (sent === "ended") return ended.current();
     if ("recorded" in sent) {
       forgetScans(countId, scans);
       setFault(null);
