@@ -10,8 +10,9 @@ import { DomainError } from "../errors";
 import { moveStock } from "../stock/move.server";
 import { getCount, requireCount } from "./find.server";
 import { reckonCount } from "./result.server";
+import type { ApplyCount } from "./schema";
 import type { StockCount } from "./view";
-import { CHANGED_MEANWHILE, COUNT_STATE_WORDS, NOT_SCANNED } from "./words";
+import { CHANGED_MEANWHILE, COUNT_STATE_WORDS, fewScanned, NOT_SCANNED } from "./words";
 
 export function endedAlready(state: StockCount["state"]): DomainError {
   return new DomainError("conflict", `This count has ended: ${COUNT_STATE_WORDS[state]}`);
@@ -49,17 +50,19 @@ function correct(
 /**
  * Corrects what a count found, once: copies that are missing or too many by stock movements, and the marks of books
  * that stand on another shelf. Copies that somebody holds, or has paid for, stay. @throws DomainError not_found, or
- * conflict when the result is no longer `seen`, no copy was scanned, or the count ended otherwise.
+ * conflict when the result is no longer `seen`, too few copies were scanned, or the count ended otherwise.
  */
-export function applyCount(admin: Counter, id: number, { seen }: { seen: string }): StockCount {
+export function applyCount(admin: Counter, id: number, { seen, isFew }: ApplyCount): StockCount {
   write((tx) => {
     const { state } = requireCount(tx, id);
     if (state === "applied") return;
     if (state !== "open") throw endedAlready(state);
-    const { scanned, elsewhere } = getCount(admin, id);
-    if (scanned + elsewhere === 0) throw new DomainError("conflict", NOT_SCANNED);
+    const count = getCount(admin, id);
+    if (count.scanned + count.elsewhere === 0) throw new DomainError("conflict", NOT_SCANNED);
     const result = reckonCount(admin, id);
     if (result.seen !== seen) throw new DomainError("conflict", CHANGED_MEANWHILE);
+    const few = result.sums.missing > 0 && !isFew ? fewScanned(count) : null;
+    if (few !== null) throw new DomainError("conflict", few, { isFew: [few] });
     const at = now();
     const changes = new Map<number, BookChange>();
     const add = (bookId: number, change: Partial<BookChange>) =>

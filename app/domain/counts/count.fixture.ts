@@ -50,4 +50,4 @@ export const scan = (countId: number, bookId: number, copies = 1, more: Partial<
   );
 
 export const correctAsSeen = (countId: number) =>
-  applyCount(counting, countId, countResult(counting, countId));
+  applyCount(counting, countId, { ...countResult(counting, countId), isFew: true });

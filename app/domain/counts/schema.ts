@@ -48,4 +48,9 @@ export const scansSchema = z.strictObject({
 
 export const applyCountSchema = z.strictObject({
   seen: z.string().max(100).describe("`seen` of the result that was looked at"),
+  isFew: z
+    .boolean()
+    .optional()
+    .describe("Corrects although less than half of the expected copies were scanned"),
 });
+export type ApplyCount = z.infer<typeof applyCountSchema>;

@@ -1,8 +1,18 @@
 import { describe, expect, it } from "vitest";
+import { applyCount } from "./apply.server";
 import { bookOn, correctAsSeen, counting, countShelf, scan, shelfOf } from "./count.fixture";
 import { leftOfCount } from "./places.server";
 import { countResult } from "./result.server";
 import { undoCount } from "./undo.server";
+
+it("of which less than half was scanned is corrected on a second word only", () => {
+  const book = bookOn("F3", { stockQty: 3 });
+  const id = countShelf("F3");
+  scan(id, book);
+  const { seen } = countResult(counting, id);
+  expect(() => applyCount(counting, id, { seen })).toThrow("Only 1 of 3 copies was scanned");
+  expect(applyCount(counting, id, { seen, isFew: true }).changed.missing).toBe(2);
+});
 
 describe("shelves", () => {
   it("are corrected where all copies stand on another one, and back in one press", () => {

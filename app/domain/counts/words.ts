@@ -21,8 +21,8 @@ export const COUNT_STATE_WORDS: Record<CountState, string> = {
   dropped: "Ended without a correction",
 };
 
-export const copiesInWords = (copies: number) => (copies === 1 ? "1 copy" : `${copies} copies`);
-export const titlesInWords = (titles: number) => (titles === 1 ? "1 title" : `${titles} titles`);
+export const countedCopies = (copies: number) => (copies === 1 ? "1 copy" : `${copies} copies`);
+export const countedTitles = (titles: number) => (titles === 1 ? "1 title" : `${titles} titles`);
 
 type Scanned = Pick<StockCount, "scanned" | "expected" | "elsewhere">;
 
@@ -30,7 +30,13 @@ const besides = ({ elsewhere }: Scanned) =>
   elsewhere === 0 ? "" : `, and ${elsewhere} of elsewhere`;
 
 export const countedSoFar = (count: Scanned): string =>
-  `${count.scanned} of ${copiesInWords(count.expected)} scanned${besides(count)}`;
+  `${count.scanned} of ${countedCopies(count.expected)} scanned${besides(count)}`;
+
+// A sentence of a count that scanned less than half of what it expected; null of others.
+export const fewScanned = ({ scanned, expected }: Scanned): string | null =>
+  scanned * 2 < expected
+    ? `Only ${scanned} of ${countedCopies(expected)} ${scanned === 1 ? "was" : "were"} scanned: the others would be taken off.`
+    : null;
 
 // '1 of 2, and 2 of elsewhere'
 export const scannedInWords = (count: Scanned): string =>
@@ -41,8 +47,8 @@ type Changed = Pick<StockCount["changed"], "missing" | "over" | "shelves">;
 // What a correction changes or changed: '3 copies off, 1 copy more, 2 shelf marks'.
 export function changedInWords({ missing, over, shelves }: Changed): string {
   const parts = [
-    missing > 0 && `${copiesInWords(missing)} off`,
-    over > 0 && `${copiesInWords(over)} more`,
+    missing > 0 && `${countedCopies(missing)} off`,
+    over > 0 && `${countedCopies(over)} more`,
     shelves > 0 && (shelves === 1 ? "1 shelf mark" : `${shelves} shelf marks`),
   ];
   return parts.filter(Boolean).join(", ") || "Nothing";

@@ -11,6 +11,7 @@ type CorrectProps = { result: CountResult; reply: FormReply | undefined };
 
 export function Correct({ result, reply }: CorrectProps) {
   const { sums, seen, undecided, count } = result;
+  const isScanned = count.scanned + count.elsewhere > 0;
   const isNothing = sums.missing + sums.over + sums.shelves === 0;
   return (
     <section aria-label="Correct it" className="card grid gap-3 p-4 sm:p-5">
@@ -18,14 +19,14 @@ export function Correct({ result, reply }: CorrectProps) {
         <FormFailure title="Nothing was changed" reply={reply} />
         <input type="hidden" name="step" value="apply" />
         <input type="hidden" name="seen" value={seen} />
-        {isNothing ? (
-          <p>There is nothing to correct.</p>
-        ) : (
+        {isScanned && isNothing && <p>There is nothing to correct.</p>}
+        {isScanned && !isNothing && (
           <p>
             <b className="figures">{changedInWords(sums)}</b>
             <span className="block text-sm text-muted">
-              {formatAmount(sums.missingCents)} are taken off, {formatAmount(sums.overCents)} added,
-              at today's prices. You can undo it in one press.
+              {count.scanned > 0 &&
+                `${formatAmount(sums.missingCents)} are taken off, ${formatAmount(sums.overCents)} added, at today's prices. `}
+              You can undo it in one press.
             </span>
           </p>
         )}
@@ -34,7 +35,8 @@ export function Correct({ result, reply }: CorrectProps) {
             What is still to decide would count as missing.
           </p>
         )}
-        {count.scanned > 0 ? (
+        {reply?.errors.isFew && <Few sentences={reply.errors.isFew} />}
+        {isScanned ? (
           <div>
             <SubmitButton className="button" busy="One moment...">
               {isNothing ? "Finish the count" : "Correct it"}
@@ -60,5 +62,22 @@ export function Correct({ result, reply }: CorrectProps) {
         </Form>
       </details>
     </section>
+  );
+}
+
+function Few({ sentences }: { sentences: string[] }) {
+  return (
+    <div
+      id="isFew"
+      role="alert"
+      tabIndex={-1}
+      className="grid gap-1 rounded-lg bg-yellow-bg p-3 text-yellow"
+    >
+      <p>{sentences.join(" ")}</p>
+      <label className="flex min-h-11 items-center gap-3">
+        <input type="checkbox" name="isFew" className="size-5 shrink-0" />
+        The others are gone: correct it all the same
+      </label>
+    </div>
   );
 }

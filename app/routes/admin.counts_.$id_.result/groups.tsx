@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { BookOfElsewhere, CountLine, CountResult, MisplacedBook } from "~/domain/counts/view";
-import { copiesInWords, titlesInWords } from "~/domain/counts/words";
+import { countedCopies, countedTitles } from "~/domain/counts/words";
 import { CountedLine, CountGroup, NotOurs, OnWrongShelf } from "~/ui/scan/count-groups";
 
 type GroupOfBooks = "missing" | "over" | "misplaced" | "unmarked" | "elsewhere" | "unknown";
@@ -15,7 +15,7 @@ type GroupsProps = {
 };
 
 const bothInWords = (titles: number, copies: number) =>
-  `${titlesInWords(titles)}, ${copiesInWords(copies)}`;
+  `${countedTitles(titles)}, ${countedCopies(copies)}`;
 
 export function Groups({ result, unmarked, sizes, copies }: GroupsProps) {
   const { id } = result.count;
@@ -33,7 +33,7 @@ export function Groups({ result, unmarked, sizes, copies }: GroupsProps) {
         <CountGroup
           title="To decide"
           size={undecided.length}
-          words={copiesInWords(undecided.length)}
+          words={countedCopies(undecided.length)}
           shown={undecided.length}
         >
           <p className="text-sm text-muted">

@@ -68,15 +68,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 const formSchema = z.object({
   step: z.enum(["apply", "end", "undo"]),
   seen: applyCountSchema.shape.seen.optional(),
+  isFew: applyCountSchema.shape.isFew,
 });
 
 export const action = (args: ActionFunctionArgs) =>
   adminAction(args, handle.may, {
     schema: formSchema,
-    run(admin, { step, seen = "" }) {
+    run(admin, { step, seen = "", isFew }) {
       const id = readId(args.params.id);
       const STEPS = {
-        apply: () => applyCount(admin, id, { seen }),
+        apply: () => applyCount(admin, id, { seen, isFew }),
         end: () => endCount(admin, id),
         undo: () => undoCount(admin, id),
       };

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { CountResult, MisplacedBook } from "~/domain/counts/view";
-import { copiesInWords, titlesInWords } from "~/domain/counts/words";
+import { countedCopies, countedTitles } from "~/domain/counts/words";
 
 function standsInWords({ condition, shelf, standsOn, newShelf }: MisplacedBook): string {
   const stands = standsOn.map((one) => `${one.copies} on ${one.shelf}`).join(", ");
@@ -67,7 +67,7 @@ type ListProps<Name extends "unknown" | "misplaced"> = {
 
 export function NotOurs({ list, size, copies }: ListProps<"unknown"> & { copies: number }) {
   return (
-    <CountGroup title="Not ours" size={size} words={copiesInWords(copies)} shown={list.length}>
+    <CountGroup title="Not ours" size={size} words={countedCopies(copies)} shown={list.length}>
       {list.map(({ code, copies }) => (
         <CountedLine key={code} title={code} facts="No book has this number" copies={copies} />
       ))}
@@ -81,7 +81,7 @@ export function OnWrongShelf({
   title = "On the wrong shelf",
 }: ListProps<"misplaced"> & { title?: string }) {
   return (
-    <CountGroup title={title} size={size} words={titlesInWords(size)} shown={list.length}>
+    <CountGroup title={title} size={size} words={countedTitles(size)} shown={list.length}>
       {list.map((book) => (
         <CountedLine key={book.bookId} {...book} facts={standsInWords(book)} />
       ))}

@@ -131,6 +131,19 @@ it("offers no correction before a copy was scanned", async () => {
   expect(page).not.toContain("Correct it");
 });
 
+it("asks once more before it corrects by a few scans, and shows no money for none", async () => {
+  const book = bookOn("K8", "Hardly Scanned Atlas", 3);
+  const place = await begun("shelf:K8");
+  expect(textOfHtmlPage(await open(`${place}/result`))).not.toContain("are taken off");
+  await send(place, "key", { code: `#${book}` });
+  const asked = await send(`${place}/result`, "seen", {});
+  expect(asked.status).toBe(409);
+  expect(textOfHtmlPage(asked.text)).toContain("Only 1 of 3 copies was scanned");
+  expect(stockOf(book)).toBe(3);
+  expect(placeOf(await send(`${place}/result`, "seen", { isFew: "on" }))).toBe(place);
+  expect(stockOf(book)).toBe(1);
+});
+
 it("a press on an older look, or on a count that has ended, changes nothing and says so", async () => {
   const book = bookOn("K3", "Older Atlas", 2);
   const place = await begun("shelf:K3");
