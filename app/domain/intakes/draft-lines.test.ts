@@ -24,6 +24,14 @@ it("sets the condition of the last book, and counts copies together that are the
   expect(shown(withSign(second, "3"))).toEqual(["1 × 7 Fair", "1 × 7 Like New"]);
 });
 
+it("says of the last copy alone which condition it has, and that it is not taken", () => {
+  const two = scanned(7, 7);
+  expect(shown(withSign(two, "1"))).toEqual(["1 × 7 Like New", "1 × 7 Good"]);
+  expect(shown(withSign(two, "2"))).toEqual(["2 × 7 Good"]);
+  expect(shown(withSign(withSign(two, "1") ?? [], "2"))).toEqual(["2 × 7 Good"]);
+  expect(shown(withSign(two, "x"))).toEqual(["1 × 7 Good no", "1 × 7 Good"]);
+});
+
 it("does not take the last book, takes it after all, and takes a copy back", () => {
   const lines = scanned(7, 8);
   const rejected = withSign(lines, "x") ?? [];

@@ -67,10 +67,26 @@ function withoutLine(lines: DraftLine[], key: number): DraftLine[] {
 const withOneLess = (lines: DraftLine[], { key, quantity }: DraftLine): DraftLine[] =>
   quantity > 1 ? withLine(lines, key, { quantity: quantity - 1 }) : withoutLine(lines, key);
 
+// Changes one copy of a line, which leaves the others as they are.
+function withLastCopy(
+  lines: DraftLine[],
+  last: DraftLine,
+  change: Pick<DraftLine, "condition"> | { reason: string },
+): DraftLine[] {
+  if (last.quantity === 1 || ("condition" in change && change.condition === last.condition)) {
+    return withLine(lines, last.key, change);
+  }
+  const { bookId, condition, quantity } = last;
+  const key = nextKey(lines);
+  const others = withLine(lines, last.key, { quantity: quantity - 1 });
+  const copy = { key, bookId, condition, quantity: 1, askedCents: null, paidCents: null };
+  return withLine([{ ...copy, reason: null, ...change }, ...others], key, {});
+}
+
 const REJECTED = "we do not need it";
 
 /**
- * What is typed or scanned about the last book: 1, 2 and 3 are its condition, X does not take it, U takes it back. Null
+ * What is typed or scanned about the last copy: 1, 2 and 3 are its condition, X does not take it, U takes it back. Null
  * for anything else, which is a book.
  */
 export function withSign(lines: DraftLine[], typed: string): DraftLine[] | null {
@@ -79,8 +95,8 @@ export function withSign(lines: DraftLine[], typed: string): DraftLine[] | null 
   const [last] = lines;
   if (last === undefined) return lines;
   if (sign === "u") return withOneLess(lines, last);
-  if (sign === "x") return withLine(lines, last.key, { reason: REJECTED });
-  return withLine(lines, last.key, { condition: CONDITIONS[Number(sign) - 1] ?? FIRST_CONDITION });
+  if (sign === "x") return withLastCopy(lines, last, { reason: REJECTED });
+  return withLastCopy(lines, last, { condition: CONDITIONS[Number(sign) - 1] ?? FIRST_CONDITION });
 }
 
 type Step = "remove" | "reject" | "take";
