@@ -28,6 +28,7 @@ type IntakeFormProps = {
     terms: string;
     searched: Searched | null;
     unknown: string | null;
+    refusal: string | null;
   };
   reply: FormReply | undefined;
   found: FoundSeller[] | null;
@@ -35,7 +36,7 @@ type IntakeFormProps = {
 
 // One form, so that no button loses what is typed elsewhere. Enter adds what is scanned, and never finishes.
 export function IntakeForm({ loaded, reply, found }: IntakeFormProps) {
-  const { draft, terms, searched, unknown } = loaded;
+  const { draft, terms, searched, unknown, refusal } = loaded;
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   const { take, takeTyped, focus, untaken } = useScans({
@@ -95,11 +96,12 @@ export function IntakeForm({ loaded, reply, found }: IntakeFormProps) {
           />
         </section>
         <Scan
-          draftId={draft.id}
+          draft={draft}
           typed={typed.scan}
           untaken={untaken}
           onScanned={take}
           unknown={unknown}
+          refusal={refusal}
           searched={searched}
         />
         <ToDescribeList draft={draft} />

@@ -12,7 +12,12 @@ import {
   viewDraft,
 } from "~/domain/intakes/draft.server";
 import { intakeOfKey } from "~/domain/intakes/find.server";
-import { draftWithKnown, withBookOf, withScans } from "~/domain/intakes/scans/scans.server";
+import {
+  draftWithKnown,
+  refusedNumber,
+  withBookOf,
+  withScans,
+} from "~/domain/intakes/scans/scans.server";
 import { withoutWaiting } from "~/domain/intakes/scans/to-describe";
 import { termsOf } from "~/domain/intakes/terms";
 import { beginIntake, offeredDraft } from "~/domain/offers/take.server";
@@ -68,6 +73,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       terms: termsOf(draft.kind, adminSettings(admin), now()),
       searched: words === null ? null : pickTyped(admin, [], [words]).searched,
       unknown: words,
+      refusal: words === null ? null : refusedNumber(words),
     };
   });
 }

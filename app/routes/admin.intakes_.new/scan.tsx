@@ -1,19 +1,24 @@
 import { Link } from "@remix-run/react";
 import { conditionLabel } from "~/domain/books/condition";
 import type { Searched } from "~/domain/counter/pick.server";
+import type { DraftView } from "~/domain/intakes/draft.server";
+import { NOT_BROUGHT } from "~/domain/intakes/words";
+import { formatAmount } from "~/domain/values/money";
 import { CameraScan } from "~/ui/scan/camera-scan";
 import { describeHref } from "./to-describe-list";
 
 type ScanProps = {
-  draftId: string | null;
+  draft: DraftView;
   typed: string | undefined;
   untaken: string[];
   onScanned: (isbn: string) => void;
   unknown: string | null;
+  refusal: string | null;
   searched: Searched | null;
 };
 
-export function Scan({ draftId, typed, untaken, onScanned, unknown, searched }: ScanProps) {
+export function Scan({ draft, typed, untaken, onScanned, ...found }: ScanProps) {
+  const { unknown, refusal, searched } = found;
   return (
     <section aria-label="Add a book" className="card grid gap-2 p-4 sm:p-5">
       <label htmlFor="scan" className="font-semibold">
@@ -38,20 +43,55 @@ export function Scan({ draftId, typed, untaken, onScanned, unknown, searched }: 
         <CameraScan onScanned={onScanned} />
       </div>
       <p className="text-sm text-muted">
-        <b>1</b> <b>2</b> <b>3</b> and Enter: Like New, Good, Fair for the last book. <b>X</b>: not
+        <b>1</b> <b>2</b> <b>3</b> and Enter: Like New, Good, Fair for the last copy. <b>X</b>: not
         taken. <b>U</b>: take it back.
       </p>
+      {unknown === null && <LastScanned draft={draft} />}
       {untaken.length > 0 && (
         <p role="status" className="text-sm font-medium text-red [overflow-wrap:anywhere]">
           Not added yet: {untaken.join(", ")}. Press Add to send{" "}
           {untaken.length === 1 ? "it" : "them"} again.
         </p>
       )}
-      {unknown !== null && (
-        <Unknown draftId={draftId} unknown={unknown} books={searched?.books ?? []} />
+      {refusal !== null && (
+        <p role="status" className="font-medium text-red [overflow-wrap:anywhere]">
+          {unknown} is not taken. {refusal}
+        </p>
+      )}
+      {unknown !== null && refusal === null && (
+        <Unknown draftId={draft.id} unknown={unknown} books={searched?.books ?? []} />
       )}
     </section>
   );
+}
+
+// What was recognised, where the eyes are: its row may be below the fold.
+function LastScanned({ draft: { lines, toDescribe, kind } }: Pick<ScanProps, "draft">) {
+  const [waiting] = toDescribe;
+  const last = lines.find(({ reason }) => reason !== NOT_BROUGHT);
+  if (waiting?.isLast) {
+    return (
+      <p role="status" className="font-medium [overflow-wrap:anywhere]">
+        {[waiting.text, waiting.condition, "to describe"].filter(Boolean).join(" · ")}
+      </p>
+    );
+  }
+  if (last === undefined) return <p role="status" className="sr-only" />;
+  return (
+    <p role="status" className="font-medium figures [overflow-wrap:anywhere]">
+      {last.quantity > 1 && `${last.quantity} × `}
+      {[last.title, last.condition, becomesOf(last, kind)].filter(Boolean).join(" · ")}
+    </p>
+  );
+}
+
+function becomesOf(line: DraftView["lines"][number], kind: DraftView["kind"]): string | null {
+  if (line.reason !== null) return `not taken: ${line.reason}`;
+  const [word, cents] =
+    kind === "bought"
+      ? ["pay", line.paidCents ?? line.proposedPayCents]
+      : ["ask", line.askedCents ?? line.proposedAskCents];
+  return cents === null ? `no price to ${word} yet` : `${word} ${formatAmount(cents)}`;
 }
 
 type UnknownProps = { draftId: string | null; unknown: string; books: Searched["books"] };

@@ -5,6 +5,8 @@ import { createBook } from "../../books/admin/save-book.server";
 import { type BookRow, storedBooks } from "../../books/book.server";
 import { conditionLabel } from "../../books/condition";
 import { pickTyped } from "../../counter/pick.server";
+import { readSettings } from "../../settings/settings.server";
+import { isbnRefusal } from "../../values/isbn";
 import { type IntakeDraft, readDraft, saveDraft, takenOf } from "../draft.server";
 import {
   FIRST_CONDITION,
@@ -97,9 +99,12 @@ function bookOf(admin: Counter, text: string): BookRow | undefined {
   return picked === undefined ? undefined : storedBooks([picked.bookId])[0];
 }
 
+export const refusedNumber = (text: string): string | null =>
+  isScannedNumber(text) ? isbnRefusal(text, readSettings().blockedIsbnPrefixes) : null;
+
 /**
- * Adds what was scanned or typed, in its order. A number that no listed book has waits to be described; `unknown` is
- * the last other text, which is a search.
+ * Adds what was scanned or typed, in its order. A number that no listed book has waits to be described, unless it may
+ * not be sold; `unknown` is the last other text: such a number, or a search.
  */
 export function withScans(admin: Counter, books: Books, typed: string[]): Scanned {
   let { lines, toDescribe } = books;
@@ -108,7 +113,11 @@ export function withScans(admin: Counter, books: Books, typed: string[]): Scanne
     const ofWaiting = withWaitingSign(toDescribe, text);
     const signed = ofWaiting === null ? withSign(lines, text) : lines;
     const book = signed === null ? bookOf(admin, text) : undefined;
-    const isWaiting = signed === null && book === undefined && isScannedNumber(text);
+    const isWaiting =
+      signed === null &&
+      book === undefined &&
+      isScannedNumber(text) &&
+      refusedNumber(text) === null;
     if (signed === null && book === undefined && !isWaiting) unknown = text;
     lines = book === undefined ? (signed ?? lines) : withBookOf(admin, lines, book.id);
     if (isWaiting) toDescribe = withUnknown(toDescribe, text);

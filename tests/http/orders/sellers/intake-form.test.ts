@@ -119,3 +119,29 @@ it("a number that was described at another table does not stop the books that ca
   const intake = textOfHtmlPage((await ask(shop.url, placeOf(done), { headers: owner })).text);
   expect(intake).toContain("Described Elsewhere");
 });
+
+it("what was scanned is said beside the field: its condition, and what is paid for it", async () => {
+  const [isbn, blocked, unknown] = ["9780261102354", "9781900000007", "9780747546245"];
+  const fields = { isbn, title: "Example Recognised", condition: "Good", stockQty: 0 };
+  addBook(shop.db, { ...fields, priceCents: 10_000 });
+  shop.db
+    .update(settings)
+    .set({ blockedIsbnPrefixes: ["97819"] })
+    .run();
+  const typed = { step: "scan", kind: "bought" };
+  const place = placeOf(await send(PAGE, { ...typed, scan: isbn }));
+  const textOf = async (path: string) =>
+    textOfHtmlPage((await ask(shop.url, path, { headers: owner })).text);
+  expect(await textOf(place)).toContain("Example Recognised · Good · pay R40.00");
+  await send(place, { ...typed, scan: isbn });
+  await send(place, { ...typed, scan: "3" });
+  expect(await textOf(place)).toContain("Example Recognised · Fair · ");
+  await send(place, { ...typed, scan: unknown });
+  expect(await textOf(place)).toContain(`${unknown} · to describe`);
+  const refused = await textOf(placeOf(await send(place, { ...typed, scan: blocked })));
+  expect(refused).toContain(
+    `${blocked} is not taken. ISBNs that begin with 97819 may not be sold here`,
+  );
+  expect(refused).toContain("1 book to describe");
+  shop.db.update(settings).set({ blockedIsbnPrefixes: [] }).run();
+});
