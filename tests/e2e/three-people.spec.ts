@@ -88,9 +88,13 @@ test("a day of three people on phones without script @without-script", async ({
     await page.goto("/admin/dashboard");
     await expect(page.getByText("A page is missing").first()).toBeVisible();
     await page.goto(`/admin/orders/${order}`);
-    await page.getByLabel("What did you do?").fill("Swapped at the gate");
-    await press(page.getByRole("button", { name: "Mark as settled" }));
+    await page.getByLabel("Why not?").fill("Swapped at the gate");
+    await press(page.getByRole("button", { name: "Say no" }));
     await expect(page.getByText("Swapped at the gate").first()).toBeVisible();
+    await counter.reload();
+    const refunds = counter.getByRole("region", { name: "Refunds" });
+    await expect(refunds.getByText("The owner said no: Swapped at the gate.")).toBeVisible();
+    await expect(refunds.getByRole("link", { name: "Ask for a refund" })).toBeVisible();
   });
 
   await test.step("the owner ends the packer's account, whose next tap asks to sign in", async () => {

@@ -13,6 +13,8 @@ import { Icon } from "~/ui/icons";
 import { NameOf } from "~/ui/page/name-of";
 import type { FormReply } from "~/web/forms/form-reply";
 
+const WHY_NOT_MISSING = "Please say in a few words why not";
+
 type AttentionProps = { payment: AdminPaymentView; reply: FormReply | undefined };
 
 export function OpenFlags({ payment, reply }: AttentionProps) {
@@ -109,15 +111,16 @@ function Contact({
 function Settle({ flag, reply }: { flag: PaymentFlagView; reply: FormReply | undefined }) {
   const isSending = useNavigation().formData?.get("flagId") === String(flag.id);
   const own = reply?.values.flagId === String(flag.id) ? reply : undefined;
+  const isAsked = flag.kind === "refund_asked";
   return (
     <Form method="post" preventScrollReset className="mt-4 grid gap-3">
       <input type="hidden" name="intent" value="settle-flag" />
       <input type="hidden" name="flagId" value={flag.id} />
       <TextAreaField
-        label="What did you do?"
+        label={isAsked ? "Why not? Who asked reads this on the order" : "What did you do?"}
         name="note"
         rows={2}
-        message={SETTLED_HOW_MISSING}
+        message={isAsked ? WHY_NOT_MISSING : SETTLED_HOW_MISSING}
         value={own?.values.note}
         errors={own?.errors.note}
         minLength={2}
@@ -129,7 +132,7 @@ function Settle({ flag, reply }: { flag: PaymentFlagView; reply: FormReply | und
         className="button button-quiet justify-self-start"
         aria-disabled={isSending}
       >
-        {isSending ? "Saving..." : "Mark as settled"}
+        {isSending ? "Saving..." : isAsked ? "Say no" : "Mark as settled"}
       </button>
     </Form>
   );

@@ -8,7 +8,7 @@ import type { RefundAnswerInput } from "~/domain/refunds/schema";
 import { formatAmount } from "~/domain/values/money";
 import { RefundedBadge } from "~/ui/admin/badges";
 import { May, useMay } from "~/ui/admin/page/who-works";
-import { RefundsAsked } from "~/ui/admin/payments/refunds-asked";
+import { RefundsAsked, RefundsDenied } from "~/ui/admin/payments/refunds-asked";
 import { Badge, type Tone } from "~/ui/badge";
 import { Form } from "~/ui/forms/form";
 import { NameOf } from "~/ui/page/name-of";
@@ -51,6 +51,7 @@ export function Refunds({ payment, reply }: RefundsProps) {
           otherwise={
             <>
               <RefundsAsked flags={payment.flags} />
+              <RefundsDenied flags={payment.flags} refunds={payment.refunds} />
               <Link
                 to={`/admin/orders/${payment.id}/ask-refund`}
                 className="button button-quiet justify-self-start"

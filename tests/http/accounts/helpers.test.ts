@@ -230,4 +230,8 @@ it("a counter who asks for a refund finds it among what needs an owner's attenti
   const after = await callAs(shop, owner, "GET", "/api/v1/admin/attention");
   expect(after.json.flags).toEqual([]);
   expect([await said(`/admin/orders/${over}`), await said(page)]).toEqual([false, false]);
+  const answered = await ask(shop.url, `/admin/orders/${over}`, { headers: cookies.counter });
+  expect(textOfHtmlPage(answered.text)).toContain(
+    `The owner said no: It was so when it was sold. Other. ${note}`,
+  );
 });
