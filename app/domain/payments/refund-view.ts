@@ -36,7 +36,8 @@ const fields = {
   isUndecided: z
     .boolean()
     .describe("Asked of PayFast ten minutes ago or earlier, and nobody can tell what became of it"),
-  by: z.string().nullable(),
+  by: z.string().nullable().describe("The mail of who refunded it"),
+  allowedBy: z.string().nullable().describe("The owner's, whose PIN allowed it to that admin"),
   createdAt: isoTime(),
   doneAt: isoTime().nullable(),
   lines: z.array(refundLineSchema),

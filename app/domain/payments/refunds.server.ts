@@ -124,7 +124,9 @@ type Asked = Pick<typeof refunds.$inferSelect, "state" | "postedAt" | "createdAt
 export const isUndecided = ({ state, postedAt, createdAt }: Asked, at: number): boolean =>
   state === "asked" && at - (postedAt ?? createdAt) >= UNDECIDED_AFTER_MS;
 
-function viewOf(row: RefundRow, by: string | null, lines: RefundLineRow[]): RefundView {
+type WhoRefunded = Pick<RefundView, "by" | "allowedBy">;
+
+function viewOf(row: RefundRow, who: WhoRefunded, lines: RefundLineRow[]): RefundView {
   return {
     id: row.id,
     paymentId: row.paymentId,
@@ -141,7 +143,7 @@ function viewOf(row: RefundRow, by: string | null, lines: RefundLineRow[]): Refu
     providerWords: row.state === "asked" ? row.providerWords : null,
     lookedAt: row.state === "asked" && row.lookedAt !== null ? iso(row.lookedAt) : null,
     isUndecided: isUndecided(row, now()),
-    by,
+    ...who,
     createdAt: iso(row.createdAt),
     doneAt: row.doneAt === null ? null : iso(row.doneAt),
     lines: lines.map(
@@ -158,6 +160,24 @@ function viewOf(row: RefundRow, by: string | null, lines: RefundLineRow[]): Refu
   };
 }
 
+// Each refund's first step says who it was, and by whose PIN; a later one is by who answered for PayFast.
+function allowedHelpers(paymentId: string): Map<number, string | null> {
+  const steps = db
+    .select({ data: paymentLogs.data })
+    .from(paymentLogs)
+    .where(eq(paymentLogs.paymentId, paymentId))
+    .orderBy(asc(paymentLogs.id))
+    .all();
+  const helpers = new Map<number, string | null>();
+  for (const { data } of steps) {
+    const { refundId, by, allowedBy } = data ?? {};
+    if (typeof refundId !== "number" || helpers.has(refundId)) continue;
+    const isAllowed = typeof by === "string" && typeof allowedBy === "string";
+    helpers.set(refundId, isAllowed ? by : null);
+  }
+  return helpers;
+}
+
 export function listRefunds(paymentId: string): RefundView[] {
   const rows = db
     .select({ refund: refunds, by: adminUsers.email })
@@ -170,13 +190,15 @@ export function listRefunds(paymentId: string): RefundView[] {
     db,
     rows.map(({ refund }) => refund.id),
   );
-  return rows.map(({ refund, by }) =>
-    viewOf(
+  const helpers = rows.length === 0 ? new Map<number, null>() : allowedHelpers(paymentId);
+  return rows.map(({ refund, by }) => {
+    const helper = helpers.get(refund.id) ?? null;
+    return viewOf(
       refund,
-      by,
+      helper === null ? { by, allowedBy: null } : { by: helper, allowedBy: by },
       lines.filter(({ refundId }) => refundId === refund.id),
-    ),
-  );
+    );
+  });
 }
 
 export function refundView(paymentId: string, id: number): RefundView {

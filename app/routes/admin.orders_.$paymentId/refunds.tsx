@@ -109,6 +109,11 @@ function Refund({ refund, reply }: { refund: RefundView; reply: FormReply | unde
             , <NameOf email={refund.by} />
           </>
         )}
+        {refund.allowedBy && (
+          <>
+            , allowed by <NameOf email={refund.allowedBy} />
+          </>
+        )}
       </p>
       <May permission="refund">
         <Undecided refund={refund} reply={reply} />

@@ -86,6 +86,8 @@ it("an owner's PIN allows a counter one refund of one order, which stands in the
   }
   const order = await phone.open(`/admin/orders/${paid}`);
   expect(textOfHtmlPage(order.text)).toContain("Sipho Example, allowed by Lerato Example");
+  const card = tags(order.text, "section").find(({ attributes }) => attributes.id === "refunds");
+  expect(textOfHtmlPage(card?.content ?? "")).toContain("Sipho Example, allowed by Lerato Example");
   const header = tags(order.text, "header").map(({ content }) => textOfHtmlPage(content));
   expect(header.join(" ")).toContain("Sipho Example");
   const settings = await phone.open("/admin/settings/business");
