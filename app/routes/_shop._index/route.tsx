@@ -191,7 +191,7 @@ function SearchedInstead({ query, said }: { query: CatalogueQuery; said: string 
   return (
     <p className="mt-2 [overflow-wrap:anywhere]">
       {said}{" "}
-      <Link to={catalogueHref(withWords(query, ""))} preventScrollReset className="link py-3">
+      <Link to={catalogueHref(withWords(query, ""))} preventScrollReset className="link py-3.5">
         Clear search
       </Link>
     </p>

@@ -149,7 +149,7 @@ function Troubles({ reply, risen }: TroublesProps) {
       {risen && (
         <RisenPrices {...risen} isAnswer={reply !== undefined}>
           , or{" "}
-          <Link to="/cart" className="link py-2.5">
+          <Link to="/cart" className="link py-3.5">
             take it out in your cart
           </Link>
         </RisenPrices>

@@ -112,7 +112,7 @@ function Rights({ officer, email, phone, address, paiaManualUrl }: Notice) {
       </dl>
       <p className="mt-4">
         If we do not put it right, you can complain to South Africa's Information Regulator:{" "}
-        <a href="https://inforegulator.org.za/" className="link py-3">
+        <a href="https://inforegulator.org.za/" className="link py-3.5">
           inforegulator.org.za
         </a>
       </p>

@@ -161,7 +161,7 @@ function None({ q }: { q: string }) {
     <>
       <p className="mt-2 mb-3 [overflow-wrap:anywhere]">
         We don't know a school called “{q}”. Try one word of its name, or{" "}
-        <Link to={`/?${new URLSearchParams({ q })}`} className="link py-3">
+        <Link to={`/?${new URLSearchParams({ q })}`} className="link py-3.5">
           search the books
         </Link>
         . Still not there? Send us its list, and we put it up for you.

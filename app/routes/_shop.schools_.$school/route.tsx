@@ -60,7 +60,7 @@ export default function SchoolPage() {
       ) : (
         <p className="mt-3">
           No book list of this school is here yet. Do you have it?{" "}
-          <Link to={`/ask?${new URLSearchParams({ list: school.label })}`} className="link py-2.5">
+          <Link to={`/ask?${new URLSearchParams({ list: school.label })}`} className="link py-3.5">
             Send us your list
           </Link>
           .

@@ -21,7 +21,7 @@ export function StateHead({ words, reference, as: Heading = "h1" }: StateHeadPro
         {tell && (
           <>
             {" "}
-            <a href={tell} className="link py-2.5">
+            <a href={tell} className="link py-3.5">
               Please tell us.
             </a>
           </>
