@@ -6,6 +6,7 @@ import type { CountChange, StockCount } from "~/domain/counts/view";
 import { scannedInWords } from "~/domain/counts/words";
 import { formatDateTime } from "~/domain/dates/formats";
 import { formatAmount } from "~/domain/values/money";
+import { NotOurs, OnWrongShelf } from "~/ui/admin/books/count-groups";
 import { type Fact, Facts } from "~/ui/admin/facts";
 import { SubmitButton } from "~/ui/admin/forms/form-buttons";
 import { FormFailure } from "~/ui/admin/forms/form-failure";
@@ -14,7 +15,6 @@ import { type Column, DataTable } from "~/ui/admin/tables/data-table";
 import { booksInWords } from "~/ui/books/books-in-words";
 import { Form } from "~/ui/forms/form";
 import { useNameOf } from "~/ui/page/name-of";
-import { NotOurs, OnWrongShelf } from "~/ui/scan/count-groups";
 import { forgetScans, keptScans } from "~/ui/scan/kept-scans";
 import type { FormReply } from "~/web/forms/form-reply";
 

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { BookOfElsewhere, CountLine, CountResult, MisplacedBook } from "~/domain/counts/view";
 import { countedCopies, countedTitles } from "~/domain/counts/words";
-import { CountedLine, CountGroup, NotOurs, OnWrongShelf } from "~/ui/scan/count-groups";
+import { CountedLine, CountGroup, NotOurs, OnWrongShelf } from "~/ui/admin/books/count-groups";
 
 type GroupOfBooks = "missing" | "over" | "misplaced" | "unmarked" | "elsewhere" | "unknown";
 export type GroupSizes = Record<GroupOfBooks, number>;
