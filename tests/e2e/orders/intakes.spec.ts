@@ -162,12 +162,13 @@ test("a seller is paid out in cash, and the ledger says so @without-script", asy
   await expect(row.getByText(/^Prepared/)).toBeVisible();
   await expectToFit(page, TWICE_AS_LARGE);
   await press(row.getByText("Mark as paid"));
-  await expect(row.getByText(`R123.45 went in cash to ${name}.`)).toBeVisible();
+  await expect(row.getByText(`R123.40 went in cash to ${name}.`)).toBeVisible();
   await expectToFit(page, TWICE_AS_LARGE);
   await press(row.getByRole("button", { name: "Yes, it did" }));
   await expect(row.getByText(/^Paid/)).toBeVisible();
   await page.goto(`/admin/sellers/${sellerId}`);
-  await expect(page.getByText("is owed R0.00")).toBeVisible();
+  // No coin pays the rest.
+  await expect(page.getByText("is owed R0.05")).toBeVisible();
 });
 
 test("what a seller owes the shop is written off with a reason, or paid back @without-script", async ({

@@ -45,7 +45,12 @@ it("a sale is made at the price that was agreed, with a discount, and says what 
   for (const said of [sale?.reference ?? "", "Example Title 1, Good", "Total", "R380.00", "Cash"]) {
     expect(slip.text).toContain(squeezed(said));
   }
-  for (const said of ["Cash given R500.00", "Change R120.00", "Discount −R20.00", "R300.00"]) {
+  for (const said of [
+    "Cash given R500.00",
+    "Change R120.00",
+    "R285.00",
+    "Discount, in these prices R20.00",
+  ]) {
     expect(slip.text).toContain(squeezed(said));
   }
   expect((await slipOf(path)).text).not.toContain("Change");
