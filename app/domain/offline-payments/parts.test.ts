@@ -239,10 +239,18 @@ describe("an amount that was written down by mistake", () => {
     receive(order, PRICE);
     const filled = proposedMistake(admin, order.id);
     const line = { copies: { [bookId]: 1 }, restocked: { [bookId]: 1 } };
-    expect(filled).toMatchObject({ ...line, way: "transfer", reason: "other" });
+    expect(filled).toMatchObject({ ...line, way: "transfer", reason: "other", isMistake: true });
     const lines = [{ bookId, quantity: 1, restock: true }];
-    await refundPayment(admin, order.id, { lines, reason: "other", way: "transfer" });
+    const back = { lines, reason: "other", isMistake: true } as const;
+    await expect(refundPayment(admin, order.id, { ...back, way: "payfast" })).rejects.toThrow(
+      "Only what was written down by hand can be a mistake",
+    );
+    await refundPayment(admin, order.id, { ...back, way: "transfer" });
     expect(getPaymentForAdmin(admin, order.id).refundedCents).toBe(PRICE);
+    const words = /^Took back R.+ that was written down for this order by mistake, credit note /;
+    const steps = stepsOf(paymentRow(order.id)).map(({ message }) => message);
+    expect(steps).toContainEqual(expect.stringMatching(words));
+    expect(mailsTo(paymentRow(order.id))).not.toContain("refund");
     expect(proposedMistake(admin, orderByTransfer().id).way).toBeNull();
   });
 });

@@ -72,12 +72,13 @@ export function stopFollowing(tx: Pick<Transaction, "delete">, refundId: number)
 
 /**
  * Completes a refund, in the caller's transaction: issues its numbered credit note, restocks copies, logs the step,
- * settles its flags, mails the buyer. `at` in UTC ms. One that has ended stays so.
+ * settles its flags, mails the buyer. `at` in UTC ms. One that has ended stays so. Of a mistake no buyer is mailed: the
+ * money never came for this order.
  */
 export function finishRefund(
   tx: Transaction,
   id: number,
-  said: Said & { words?: string },
+  said: Said & { words?: string; isMistake?: boolean },
   at: number,
 ): void {
   const refund = askedRefund(tx, id);
@@ -93,13 +94,17 @@ export function finishRefund(
   const how = wayInWords(refund.way);
   const reference = refund.reference ? ` (${refund.reference})` : "";
   const note = creditNoteNumber ? `, credit note ${creditNoteNumber}` : "";
-  const message = `Refunded ${formatAmount(refund.amountCents)} ${how}${reference}${note}.${said.words ? ` ${said.words}` : ""}`;
+  const sum = formatAmount(refund.amountCents);
+  const what = said.isMistake
+    ? `Took back ${sum} that was written down for this order by mistake`
+    : `Refunded ${sum} ${how}${reference}`;
+  const message = `${what}${note}.${said.words ? ` ${said.words}` : ""}`;
   const data = { refundId: id, ...whoDid(said) };
   const step = { event: "refunded", status: payment.status, message, source: said.source, data };
   logPayment(tx, { paymentId: payment.id, ...step }, at);
   settleAnsweredFlags(tx, payment, refund, at);
   flagToGiveBack(tx, payment, at, false);
-  queueRefundMail(tx, refund, payment.customerEmail, at);
+  if (!said.isMistake) queueRefundMail(tx, refund, payment.customerEmail, at);
 }
 
 /**

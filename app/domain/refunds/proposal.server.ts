@@ -23,6 +23,7 @@ export type RefundProposal = {
   way: RefundWay | null;
   reason: RefundReason | null;
   note: string;
+  isMistake: boolean;
 };
 
 const NOTHING: RefundProposal = {
@@ -35,6 +36,7 @@ const NOTHING: RefundProposal = {
   way: null,
   reason: null,
   note: "",
+  isMistake: false,
 };
 
 function flagOf(paymentId: string, flagId: number) {
@@ -135,6 +137,7 @@ export function proposedMistake(_admin: Owner, paymentId: string | undefined): R
     way: receipt.way === "cash" ? "cash" : "transfer",
     reason: "other",
     note: "The money was written on the wrong order",
+    isMistake: true,
   };
 }
 

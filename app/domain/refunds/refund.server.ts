@@ -50,6 +50,12 @@ function requireAsConfirmed(priced: PricedRefund, { confirmedCents }: RefundInpu
   throw new DomainError("conflict", message, { confirmedCents: [message] });
 }
 
+function requireByHand({ isMistake, way }: RefundInput): void {
+  if (isMistake !== true || way !== "payfast") return;
+  const message = "PayFast has this money. Only what was written down by hand can be a mistake.";
+  throw new DomainError("invalid", message, { way: [message] });
+}
+
 const refundsThere = (standing: RefundRow[], receiptId: string | null): RefundRow[] =>
   standing.filter((one) => one.way === "payfast" && one.receiptId === receiptId);
 
@@ -154,7 +160,10 @@ function writeRefund(asked: NewRefund): { refund: RefundRow; isNew: boolean } {
     spendAllowance(tx, admin, payment.id, at);
     record(tx, admin, refund, at);
     if (atPayFast !== null) beginAtPayFast(tx, admin, refund, at);
-    else finishRefund(tx, refund.id, { source: "admin", ...doneBy(admin) }, at);
+    else {
+      const isMistake = input.isMistake === true;
+      finishRefund(tx, refund.id, { source: "admin", isMistake, ...doneBy(admin) }, at);
+    }
     return { refund, isNew: true };
   });
 }
@@ -195,6 +204,7 @@ export async function refundPayment(
   const key = input.idempotencyKey ?? randomUUID();
   const before = askedBefore(db, key, payment, input);
   if (before !== undefined) return refundView(before.paymentId, before.id);
+  requireByHand(input);
   const atPayFast = input.way === "payfast" ? await prepare(payment, input, stopping) : null;
   const { refund, isNew } = writeRefund({ admin, payment, input, key, atPayFast });
   if (isNew && atPayFast !== null) {

@@ -48,6 +48,10 @@ const shared = {
     .describe(
       "The `id` of money beside the invoice, of `receipts`: paid twice, another amount, or of an order that has ended",
     ),
+  isMistake: z
+    .boolean()
+    .optional()
+    .describe("The money never came for this order: no money moves, and its buyer gets no mail"),
   returnId: z.int().positive().optional().describe("The return that it answers"),
   toBuyer: lines(MAX_WORDS_TO_BUYER)
     .optional()

@@ -60,7 +60,7 @@ export function ReceivedMoney({ payment }: { payment: AdminPaymentView }) {
           <p className="max-w-prose">
             An invoice is never deleted, so a credit note takes it back: its money is noted as gone
             and its books go back on the shelf. Then write the money down on the right order, or
-            enter this one anew with what came. The buyer of this one reads of both: tell them.
+            enter this one anew with what came. The buyer of this one gets no mail of it: tell them.
           </p>
           <Link
             to={`/admin/payments/${payment.id}/refund?mistake`}

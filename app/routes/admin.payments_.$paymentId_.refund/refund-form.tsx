@@ -53,7 +53,11 @@ export function RefundForm({ loaded, reply, cancelTo }: RefundFormProps & { canc
       {asked === null ? (
         <FormFailure title={FAILED} reply={reply} />
       ) : (
-        <ConfirmRefund asked={asked} to={loaded.customerName} way={values?.way} />
+        <ConfirmRefund
+          asked={asked}
+          to={proposal.isMistake ? null : loaded.customerName}
+          way={values?.way}
+        />
       )}
       <input
         type="hidden"
@@ -63,6 +67,7 @@ export function RefundForm({ loaded, reply, cancelTo }: RefundFormProps & { canc
       {proposal.returnId !== null && (
         <input type="hidden" name="returnId" value={proposal.returnId} />
       )}
+      {proposal.isMistake && <input type="hidden" name="isMistake" value="on" />}
       <details open={!isAsked}>
         <summary className={isAsked ? "min-h-11 py-2.5 font-medium" : "hidden"}>
           Change the refund
@@ -144,7 +149,7 @@ export function RefundForm({ loaded, reply, cancelTo }: RefundFormProps & { canc
   );
 }
 
-type ConfirmRefundProps = { asked: RefundToConfirm; to: string; way: string | undefined };
+type ConfirmRefundProps = { asked: RefundToConfirm; to: string | null; way: string | undefined };
 
 const isWay = (way: string | undefined): way is RefundView["way"] =>
   way !== undefined && way in WAY_TITLES;
@@ -159,16 +164,19 @@ function toShelf(restocked: number): string {
 function ConfirmRefund({ asked, to, way }: ConfirmRefundProps) {
   const { cents, lines, deliveryCents, otherCents, takenBack } = asked;
   const how = isWay(way) ? `, ${WAY_TITLES[way].toLowerCase().replace("payfast", "PayFast")}` : "";
+  const verb = to === null ? "Take back" : "Refund";
   return (
     <section
       role="alert"
       tabIndex={-1}
       className="rounded-lg border border-line bg-blue-bg p-4 text-blue outline-none"
     >
-      <h2 className="font-semibold">Refund {formatAmount(cents)}?</h2>
+      <h2 className="font-semibold">{`${verb} ${formatAmount(cents)}?`}</h2>
       <p className="mt-1 [overflow-wrap:anywhere]">
-        {formatAmount(cents)} goes back to {to}
-        {how}. A refund cannot be taken back.
+        {to === null
+          ? "A credit note takes this sum off the order. No money moves, and the buyer gets no mail."
+          : `${formatAmount(cents)} goes back to ${to}${how}.`}{" "}
+        A refund cannot be taken back.
       </p>
       <ul className="mt-2 list-disc pl-5 [overflow-wrap:anywhere]">
         {lines.map(({ bookId, title, copies: refunded, restocked }) => (
@@ -187,7 +195,7 @@ function ConfirmRefund({ asked, to, way }: ConfirmRefundProps) {
         value={cents}
         className="button mt-3"
         busy="Refunding..."
-      >{`Refund ${formatAmount(cents)}`}</SubmitButton>
+      >{`${verb} ${formatAmount(cents)}`}</SubmitButton>
     </section>
   );
 }
