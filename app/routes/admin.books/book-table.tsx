@@ -145,11 +145,11 @@ function columnsFor(cells: Cells): Column<AdminBookRow>[] {
             id={priceLinkId(id)}
             to={changeAddress(id)}
             preventScrollReset
+            aria-label={`Price, copies of ${title}`}
             className="inline-flex min-h-11 min-w-11 items-center justify-center xl:min-h-9"
           >
             <span className="link">
-              Price<span className="xl:sr-only">, copies</span>
-              <span className="sr-only"> of {title}</span>
+              Price<span className="xl:hidden">, copies</span>
             </span>
           </Link>
           <Link

@@ -82,7 +82,7 @@ test("a parent asks for missing titles, the owner buys one in, and the mail lead
     await page.goto(address);
     await expect(page.getByText("Numbat Atlas", { exact: true })).toBeVisible();
     await expectAccessible(page);
-    await press(page.getByRole("button", { name: "Stop all: no more mails" }));
+    await press(page.getByRole("button", { name: "Stop: no more mails" }));
     await expect(page.getByRole("heading", { name: "You're off the list" })).toBeVisible();
     await page.goto("/admin/wanted");
     await expect(page.getByText("Nobody waits for a title")).toBeVisible();
