@@ -152,7 +152,7 @@ const STEPS_BY_NAME: Record<string, (world: World) => void | Promise<void>> = {
       way: "cash",
       sellerIds: due,
     })) {
-      expect(amountCents).toBe(owedCents.get(seller.id));
+      expect(amountCents).toBe(Math.floor((owedCents.get(seller.id) ?? 0) / 10) * 10);
       prepared.push({ id, sellerId: seller.id, cents: amountCents });
     }
   },
