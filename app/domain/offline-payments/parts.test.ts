@@ -15,7 +15,7 @@ import { setSettings } from "../invoices/invoice.fixture";
 import { paidByInWords } from "../invoices/paid-by";
 import { getPaymentForAdmin } from "../payments/admin/admin-payment.server";
 import { getPayment, type PaymentRow, paymentRow } from "../payments/find.server";
-import { report, runHoldOut, stepsOf, stockOf } from "../payments/payment.fixture";
+import { beginPayment, report, runHoldOut, stepsOf, stockOf } from "../payments/payment.fixture";
 import { refundsOfPayment } from "../payments/refunds.server";
 import { proposedMistake } from "../refunds/proposal.server";
 import { refundPayment } from "../refunds/refund.server";
@@ -252,5 +252,14 @@ describe("an amount that was written down by mistake", () => {
     expect(steps).toContainEqual(expect.stringMatching(words));
     expect(mailsTo(paymentRow(order.id))).not.toContain("refund");
     expect(proposedMistake(admin, orderByTransfer().id).way).toBeNull();
+  });
+
+  it("is no mistake where nothing was written down by hand: PayFast has the money, and its buyer reads of the refund", async () => {
+    const payment = beginPayment();
+    report(payment);
+    const back = { amountCents: 1_000, reason: "other", way: "transfer" } as const;
+    const refund = () => refundPayment(admin, payment.id, { ...back, isMistake: true });
+    await expect(refund()).rejects.toThrow("Only what was written down by hand can be a mistake");
+    expect(getPaymentForAdmin(admin, payment.id).refundedCents).toBe(0);
   });
 });
