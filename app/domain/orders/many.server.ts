@@ -1,18 +1,15 @@
-import { eq } from "drizzle-orm";
-import { db } from "~/db/client.server";
+import { inArray } from "drizzle-orm";
 import { orders } from "~/db/schema/order";
 import type { Admin } from "../accounts/admin";
 import { DomainError } from "../errors";
 import { findPayment } from "../payments/find.server";
-import { orderRecord } from "../payments/order-way.server";
 import type { OrderState } from "../payments/order-way-view";
-import { outstandingCopies, wantsCopies } from "./copies.server";
 import { orderRow, selectOrders } from "./list.server";
 import { NOTHING_WANTED, openMoneyInWords } from "./rules";
 import type { ManyOrders } from "./schema";
 import { setOrderState } from "./step.server";
 import { IN_THE_SHOP, STATE_FACTS, stateBefore, whyNot } from "./steps";
-import type { MarkedOrder } from "./view";
+import type { MarkedOrder, OrderRow } from "./view";
 
 const MAX_TOLD = 50;
 
@@ -26,54 +23,50 @@ function refusalOf(step: () => void): string | null {
   }
 }
 
-function missingInWords(paymentId: string): string[] {
-  const copies = outstandingCopies(db, paymentId);
+function missingInWords(copies: number): string[] {
   if (copies === 0) return [];
   const missing = copies === 1 ? "1 book of it is" : `${copies} books of it are`;
   return [`${missing} owed and not on the shelf. Refund that, or open the order to send the rest.`];
 }
 
 // Nobody looks at each of many: one whose own page warns goes on by that page only.
-function whyNotUnseen(paymentId: string, to: OrderState): string | null {
-  const [listed] = selectOrders(eq(orders.paymentId, paymentId), 1);
-  if (listed === undefined) return null;
-  const order = orderRow(listed);
+function whyNotUnseen(order: OrderRow, to: OrderState): string | null {
   if (!order.nextStates.includes(to)) return null;
-  const isHere = IN_THE_SHOP.includes(order.state);
   const money = openMoneyInWords(order);
   const warnings = [
-    ...(isHere ? missingInWords(paymentId) : []),
+    ...(IN_THE_SHOP.includes(order.state) ? missingInWords(order.owedCopies) : []),
     ...(order.askedCopies > 0 ? ["Its return is asked for: answer that first."] : []),
     ...(money.length > 0 ? [...money, "Open the order to settle that first."] : []),
   ];
   return warnings.length > 0 ? warnings.join(" ") : null;
 }
 
-function markUnseen(admin: Admin, paymentId: string, { state, reason }: ManyOrders): void {
-  const order = orderRecord(paymentId);
-  if (order.state === state) return;
-  const why = whyNotUnseen(paymentId, state);
-  if (why !== null) throw new DomainError("conflict", why);
-  setOrderState(admin, paymentId, { state, reason });
+function ordersOf(paymentIds: string[]) {
+  const found = selectOrders(inArray(orders.paymentId, paymentIds), -1);
+  const byId = new Map(found.map((listed) => [listed.payment.id, listed]));
+  return [...new Set(paymentIds)].map((paymentId) => ({ paymentId, listed: byId.get(paymentId) }));
 }
 
 /** Moves several orders to a state independently: one that cannot go there stays, and its result says why. */
-export function markOrders(admin: Admin, many: ManyOrders): MarkedOrder[] {
-  return [...new Set(many.ids)].map((paymentId) => {
-    const refusal = refusalOf(() => markUnseen(admin, paymentId, many));
+export function markOrders(admin: Admin, { state, ids, reason }: ManyOrders): MarkedOrder[] {
+  return ordersOf(ids).map(({ paymentId, listed }) => {
+    const refusal = refusalOf(() => {
+      const why = listed ? whyNotUnseen(orderRow(listed), state) : null;
+      if (why !== null) throw new DomainError("conflict", why);
+      if (listed?.order.state !== state) setOrderState(admin, paymentId, { state, reason });
+    });
     return { paymentId, reference: findPayment(paymentId)?.reference ?? null, refusal };
   });
 }
 
 function placesOf(state: OrderState, paymentIds: string[]) {
-  return [...new Set(paymentIds)].slice(0, MAX_TOLD).flatMap((paymentId) => {
-    const payment = findPayment(paymentId);
-    if (payment === undefined || payment.status !== "completed") return [];
-    const { reference, deliveryKind, customerEmail } = payment;
-    const place = { ...orderRecord(paymentId), deliveryKind };
+  return ordersOf(paymentIds.slice(0, MAX_TOLD)).flatMap(({ paymentId, listed }) => {
+    if (listed === undefined) return [];
+    const { reference, deliveryKind, customerEmail } = listed.payment;
+    const place = { ...listed.order, deliveryKind };
     const isThere = place.state === state;
-    const unseen = whyNot(place, state) ?? whyNotUnseen(paymentId, state);
-    const why = wantsCopies(db, paymentId) ? unseen : NOTHING_WANTED;
+    const unseen = whyNot(place, state) ?? whyNotUnseen(orderRow(listed), state);
+    const why = listed.wantedCopies > 0 ? unseen : NOTHING_WANTED;
     return [{ paymentId, reference, place, customerEmail, isThere, why: isThere ? null : why }];
   });
 }
