@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, isNotNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, isNotNull, lt, type SQLWrapper, sql } from "drizzle-orm";
 import { db, write } from "~/db/client.server";
 import { adminUsers } from "~/db/schema/account";
 import { deliveryChanges } from "~/db/schema/delivery-change";
@@ -15,7 +15,7 @@ import type { ReceiptWay } from "../invoices/paid-by";
 import { isLiveMoney, isLiveSale } from "../live-money";
 import { paidToSellers } from "../sellers/ledger.server";
 import { readSettings } from "../settings/settings.server";
-import { formatAmount } from "../values/money";
+import { formatAmount, SMALLEST_COIN_CENTS } from "../values/money";
 import { DAY_UNREADABLE, type Span, spanOf } from "./period";
 import type { TakingsInput, TakingsView, WayOfDay } from "./takings-schema";
 
@@ -37,13 +37,17 @@ export const today = (): string => isoDay(dayInSouthAfrica(now()));
 
 type Asked = Span & { isTest: boolean };
 
+// By how much `toSmallestCoin` rounds each of these amounts, summed up.
+const roundedOff = (cents: SQLWrapper) =>
+  sql<number>`ifnull(sum(${cents} % ${SMALLEST_COIN_CENTS}), 0)`;
+
 const received = (day: string, isTest: boolean, after: number) =>
   db
     .select({
       way: paymentReceipts.way,
       sales: sql<number>`count(distinct ${paymentReceipts.paymentId})`,
       cents: sql<number>`sum(${paymentReceipts.amountCents})`,
-      oddCents: sql<number>`sum(${paymentReceipts.amountCents} % 10)`,
+      oddCents: roundedOff(paymentReceipts.amountCents),
     })
     .from(paymentReceipts)
     .innerJoin(payments, eq(payments.id, paymentReceipts.paymentId))
@@ -79,7 +83,7 @@ const givenBack = ({ isTest, from, until }: Asked) =>
     .select({
       way: refunds.way,
       cents: sql<number>`sum(${refunds.amountCents})`,
-      oddCents: sql<number>`sum(${refunds.amountCents} % 10)`,
+      oddCents: roundedOff(refunds.amountCents),
     })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
@@ -96,23 +100,18 @@ const givenBack = ({ isTest, from, until }: Asked) =>
 // What another way of delivery or another copy costs more is paid beside the invoice, and what goes back of such money
 // goes by transfer. Settled changes without such money sum to nothing.
 function besideInvoices({ isTest, from, until }: Asked, way: ReceiptWay) {
-  const inWay = (table: typeof deliveryChanges | typeof orderReplacements) =>
-    sql`${table.outcome} = 'received' and ifnull(${table.receivedWay}, 'transfer') = ${way}`;
-  const more = (table: typeof deliveryChanges | typeof orderReplacements) =>
-    sql`case when ${inWay(table)} then ${table.toCents} - ${table.fromCents} else 0 end`;
-  const odd = (table: typeof deliveryChanges | typeof orderReplacements) =>
-    sql`case when ${inWay(table)} then (${table.toCents} - ${table.fromCents}) % 10 else 0 end`;
-  const back = way === "transfer" ? deliveryChanges.besideCents : sql`0`;
+  const besideCents = way === "transfer" ? deliveryChanges.besideCents : sql`0`;
   const sums = [
-    { table: deliveryChanges, cents: sql`${more(deliveryChanges)} - ${back}` },
-    { table: orderReplacements, cents: more(orderReplacements) },
+    { table: deliveryChanges, back: besideCents },
+    { table: orderReplacements, back: sql`0` },
   ];
   const all = { cents: 0, oddCents: 0 };
-  for (const { table, cents } of sums) {
+  for (const { table, back } of sums) {
+    const more = sql`case when ${table.outcome} = 'received' and ifnull(${table.receivedWay}, 'transfer') = ${way} then ${table.toCents} - ${table.fromCents} else 0 end`;
     const found = db
       .select({
-        cents: sql<number>`ifnull(sum(${cents}), 0)`,
-        oddCents: sql<number>`ifnull(sum(${odd(table)}), 0)`,
+        cents: sql<number>`ifnull(sum(${more} - ${back}), 0)`,
+        oddCents: roundedOff(more),
       })
       .from(table)
       .innerJoin(payments, eq(payments.id, table.paymentId))
@@ -132,7 +131,8 @@ function besideInvoices({ isTest, from, until }: Asked, way: ReceiptWay) {
 
 const NOTHING = { sales: 0, cents: 0, oddCents: 0 };
 
-// What came in on a day, less what went back, of cash as it was rounded down to the smallest coin; `after` in UTC ms leaves out what was written down until then.
+// What came in on a day, less what went back; cash as coins pay it. `after` in UTC ms leaves out what was written down
+// until then.
 function cameIn(number: number, isTest: boolean, after = 0) {
   const { from, until } = spanOf({ from: number, to: number });
   const asked = { isTest, from: Math.max(from, after + 1), until };

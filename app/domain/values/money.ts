@@ -23,8 +23,11 @@ export function formatAmount(cents: number): string {
   return rand(cents, true);
 }
 
-/** What is paid of an amount in cash, in cents: South Africa has no coin smaller than 10c. */
-export const toSmallestCoin = (cents: number): number => cents - (cents % 10);
+// South Africa has no smaller coin.
+export const SMALLEST_COIN_CENTS = 10;
+
+/** What is paid of an amount in cash, in cents. */
+export const toSmallestCoin = (cents: number): number => cents - (cents % SMALLEST_COIN_CENTS);
 
 /**
  * Returns one format for all prices (integer cents) on a screen: with cents when any has cents, else whole rand, so
