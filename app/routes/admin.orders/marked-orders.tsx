@@ -55,8 +55,7 @@ export function MarkingQuestion({ asked: { state, going, mails, orders }, search
       <div className="flex flex-wrap gap-3">
         {going > 0 && (
           <Form method="post" action={`/admin/orders${search}`}>
-            <input type="hidden" name="sure" value="yes" />
-            <Ids of={orders} />
+            <Marked orders={orders} />
             <SubmitButton name="state" value={state} className="button">
               Yes, mark {counted(going, "order")}
             </SubmitButton>
@@ -70,8 +69,14 @@ export function MarkingQuestion({ asked: { state, going, mails, orders }, search
   );
 }
 
-const Ids = ({ of }: { of: { paymentId: string }[] }) =>
-  of.map(({ paymentId }) => <input key={paymentId} type="hidden" name="ids" value={paymentId} />);
+const Marked = ({ orders }: { orders: { paymentId: string }[] }) => (
+  <>
+    <input type="hidden" name="sure" value="yes" />
+    {orders.map(({ paymentId }) => (
+      <input key={paymentId} type="hidden" name="ids" value={paymentId} />
+    ))}
+  </>
+);
 
 type ToldProps = { told: { state: OrderState; orders: ToldOrder[] }; search: string };
 
@@ -131,7 +136,7 @@ function TakeBack({ from, to, orders, search }: TakeBackProps) {
         <span className="link">Take the last step back</span>
       </summary>
       <Form method="post" action={`/admin/orders${search}`} className="mt-2 grid gap-3">
-        <Ids of={orders} />
+        <Marked orders={orders} />
         <TextField
           label={`Why ${orders.length === 1 ? "is it" : "are they"} not ${inMidSentence(from)}?`}
           name="reason"

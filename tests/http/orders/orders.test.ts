@@ -185,7 +185,10 @@ describe("the page of orders, without script", () => {
     expect(told).toMatch(/BK-TEST-\d+ ?: Not changed\. It is brought to the buyer/);
     expect(told).toContain("Why are they not ready to collect? 2 orders back to: to pack");
     expect(ids.map(stateOf)).toEqual(["ready", "to_pack", "ready"]);
-    await answerTo(await sendMany("to_pack", [one, third], { reason: "Wrong shelf" }));
+    const unsaid = await sendMany("to_pack", [one, third], { sure: "yes", reason: " " });
+    expect(textOfHtmlPage(unsaid.text)).toContain("Please say in a few words why");
+    const why = { sure: "yes", reason: "Wrong shelf" };
+    await answerTo(await sendMany("to_pack", [one, third], why));
     expect(ids.map(stateOf)).toEqual(["to_pack", "to_pack", "to_pack"]);
   });
 
