@@ -1,4 +1,3 @@
-import { nameForBuyers } from "../delivery/in-words.server";
 import { DELIVERY_KIND_WORDS, type DeliveryOffer, untilFree } from "../delivery/kinds";
 import { deliveryOptions } from "../delivery/methods.server";
 import { dearest, type Parcel } from "../delivery/price";
@@ -37,7 +36,7 @@ function noteOf(option: DeliveryOptionView, parcel: Parcel): string {
 const deliveryOffers = (parcel: Parcel): DeliveryOffer[] =>
   deliveryOptions(parcel).map((option) => ({
     id: option.id,
-    name: nameForBuyers(option),
+    name: option.name,
     priceCents: option.priceCents,
     needs:
       option.kind === "collection"

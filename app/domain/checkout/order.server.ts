@@ -8,7 +8,6 @@ import { forSaleQty, isOffered } from "../books/offered.server";
 import { getCart } from "../cart/lines.server";
 import type { CartRef } from "../cart/session.server";
 import type { DeliveryChoice } from "../delivery/choice.server";
-import { nameForBuyers } from "../delivery/in-words.server";
 import { deliveryOptions } from "../delivery/methods.server";
 import { deliveryPrice, type Parcel } from "../delivery/price";
 import type { DeliveryOptionView } from "../delivery/view";
@@ -138,8 +137,6 @@ export function requireAsShown(order: PricedOrder, shown: ShownOrder = {}): void
   }
 }
 
-const oneCopyOf = (bookId: string) => ({ subtotalCents: getBook(bookId).priceCents, units: 1 });
-
 /**
  * Delivery methods with their price for one copy of a book, else for a cart; for an empty cart as for one copy. @throws
  * DomainError not_found for a book that is not on offer.
@@ -148,9 +145,8 @@ export function deliveryOptionsFor(
   bookId: string | null,
   cart: CartRef | null,
 ): DeliveryOptionView[] {
-  const { subtotalCents, units } = bookId === null ? getCart(cart) : oneCopyOf(bookId);
-  return deliveryOptions({ booksCents: subtotalCents, copies: units }).map((option) => ({
-    ...option,
-    name: nameForBuyers(option),
-  }));
+  if (bookId !== null)
+    return deliveryOptions({ booksCents: getBook(bookId).priceCents, copies: 1 });
+  const { subtotalCents: booksCents, units: copies } = getCart(cart);
+  return deliveryOptions({ booksCents, copies });
 }

@@ -7,6 +7,7 @@ import { changesBetween } from "../accounts/changes";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { createOnce } from "../idempotency/create-once.server";
+import { nameForBuyers } from "./in-words.server";
 import { untilFree } from "./kinds";
 import { deliveryPrice, type Parcel } from "./price";
 import type { DeliveryMethodChange, NewDeliveryMethod } from "./schema";
@@ -159,8 +160,8 @@ export function tellsHowLong(): boolean {
 /** The methods for a parcel, each with its price: the cheapest first, the others in the owner's order. */
 export function deliveryOptions(parcel: Parcel): DeliveryOptionView[] {
   const options = offeredMethods().map((method) => {
-    const { id, kind, name, details, leadTime, perExtraCopyCents, freeFromCents } = method;
-    const priceCents = deliveryPrice(method, parcel);
+    const { id, kind, details, leadTime, perExtraCopyCents, freeFromCents } = method;
+    const [name, priceCents] = [nameForBuyers(method), deliveryPrice(method, parcel)];
     return { id, kind, name, details, leadTime, priceCents, perExtraCopyCents, freeFromCents };
   });
   const cheapest = options.reduce<DeliveryOptionView | undefined>(
