@@ -3,7 +3,7 @@ import { db } from "~/db/client.server";
 import { deliveryMethods } from "~/db/schema/delivery";
 import type { payments } from "~/db/schema/payment";
 import { readSettings } from "../settings/settings.server";
-import { withShopTown } from "./shop-town";
+import { PROVINCES } from "./rules";
 import type { DeliveryNotes } from "./view";
 
 const SAID = { details: deliveryMethods.details, leadTime: deliveryMethods.leadTime };
@@ -16,6 +16,37 @@ function saidOf(methodId: number | null) {
 export function deliveryNotes(methodId: number | null): DeliveryNotes {
   const { details = "", leadTime = "" } = saidOf(methodId) ?? {};
   return { details, leadTime, shopText: readSettings().deliveryText };
+}
+
+const NO_TOWN = new Set(["south africa", ...PROVINCES.flat().map((name) => name.toLowerCase())]);
+
+const isTownOrStreet = (part: string) =>
+  part !== "" && !/^\d{4}$/.test(part) && !NO_TOWN.has(part.toLowerCase());
+
+function endOf(part: string, name: string): number | null {
+  const at = name.toLowerCase().indexOf(part.toLowerCase());
+  const end = at + part.length;
+  const isWhole = !/[\p{L}\d]/u.test((name[at - 1] ?? "") + (name[end] ?? ""));
+  return at >= 0 && isWhole ? end : null;
+}
+
+/**
+ * The name of a delivery method with the town of the shop's address behind its street: 'Collect at 1 Quokka Street,
+ * Exampleville'. As it is where it names no street of that address, or the method names the town already.
+ */
+export function withShopTown(
+  { name, details }: { name: string; details: string },
+  address: string | null,
+): string {
+  const parts = (address ?? "")
+    .split(/[\n,]/)
+    .map((part) => part.trim())
+    .filter(isTownOrStreet);
+  const town = parts.pop()?.replace(/\s+\d{4}$/, "") ?? "";
+  if (/^$|\d/.test(town)) return name;
+  if (`${name}\n${details}`.toLowerCase().includes(town.toLowerCase())) return name;
+  const [end] = parts.reverse().flatMap((part) => endOf(part, name) ?? []);
+  return end === undefined ? name : `${name.slice(0, end)}, ${town}${name.slice(end)}`;
 }
 
 export const nameForBuyers = (

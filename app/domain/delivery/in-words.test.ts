@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withShopTown } from "./shop-town";
+import { withShopTown } from "./in-words.server";
 
 const AT_STREET = "Collect at 1 Quokka Street";
 
