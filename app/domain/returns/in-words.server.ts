@@ -4,12 +4,12 @@ import { refunds } from "~/db/schema/refund";
 import { dayInSouthAfrica, isoDay, readIsoDay, weekdayAndDay } from "../dates/calendar";
 import { now } from "../dates/time";
 import type { DeliveryKind } from "../delivery/kinds";
+import { leftShopAt } from "../delivery/parts.server";
 import { whereItGoes } from "../invoices/credit-note/words";
 import type { PaymentRow } from "../payments/find.server";
 import { formatAmount } from "../values/money";
 import {
   copiesOut,
-  leftShopAt,
   type ReturnRow,
   returnViews,
   rowsOfPayment,

@@ -1,6 +1,7 @@
+import { leftShopAt } from "../delivery/parts.server";
 import type { PaymentRow } from "../payments/find.server";
 import { returnableLines } from "./returnable.server";
-import { leftShopAt, rowsOfPayment } from "./rows.server";
+import { rowsOfPayment } from "./rows.server";
 import type { OrderPromise } from "./view";
 
 /**

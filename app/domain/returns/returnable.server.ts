@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { orderPartLines } from "~/db/schema/order";
 import { dayInSouthAfrica, weekdayAndDay } from "../dates/calendar";
+import { leftShopAt } from "../delivery/parts.server";
 import { orderedItems, type PaymentRow, paymentRow } from "../payments/find.server";
 import { refundable } from "../payments/refunds.server";
 import {
-  leftShopAt,
   linesOfReturns,
   type ReturnRow,
   returnViews,

@@ -140,9 +140,3 @@ export const rowsOfPayment = (paymentId: string, reader: Reader = db): ReturnRow
     .where(eq(returns.paymentId, paymentId))
     .orderBy(asc(returns.id))
     .all();
-
-/** When an order left the shop, in UTC ms; null while it is there, 0 of a payment without an order. */
-export function leftShopAt(paymentId: string): number | null {
-  const row = db.select().from(orders).where(eq(orders.paymentId, paymentId)).get();
-  return row === undefined ? 0 : (row.sentAt ?? row.handedOverAt);
-}
