@@ -7,6 +7,7 @@ import { addBook } from "../../../tests/factories/factories";
 import { changesOf } from "../accounts/audit.server";
 import { getInvoice } from "../invoices/find.server";
 import { paidByInWords } from "../invoices/paid-by";
+import { paymentInMail } from "../mail/payment-mails.server";
 import { loadMail } from "../mail/sending/load.server";
 import { endUnpaidPayment } from "../offline-payments/wait.server";
 import { getOrder } from "../orders/order.server";
@@ -155,6 +156,7 @@ describe("a cash sale", () => {
     const byMail = sell(addBook(db), { customerEmail: "sipho@example.org" });
     expect(byMail).toMatchObject({ customerName: "sipho@example.org" });
     expect(mailsAbout(byMail.id).map(({ kind }) => kind)).toContain("payment-confirmation");
+    expect(paymentInMail(byMail.id).isHere).toBe(false);
     const byPhone = sell(addBook(db), { customerPhone: "082 111 2222" });
     expect(byPhone).toMatchObject({ customerName: "082 111 2222", customerPhone: "+27821112222" });
   });

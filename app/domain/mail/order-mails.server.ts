@@ -7,7 +7,7 @@ import { env } from "~/env.server";
 import { conditionLabel } from "../books/condition";
 import { trackingUrl } from "../delivery/carriers";
 import { addressLines, detailsOfMethod } from "../delivery/in-words.server";
-import { copiesOfOrder, partsOfOrder } from "../delivery/parts.server";
+import { copiesOfOrder, leftShopAt, partsOfOrder } from "../delivery/parts.server";
 import type { OrderPart } from "../delivery/view";
 import type { OrderMailKind } from "./kinds";
 import { queueMail } from "./queue.server";
@@ -34,6 +34,7 @@ export type MailOrder = {
     outcome: (typeof orderReplacements.outcome.enumValues)[number];
   })[];
   parts: OrderPart[];
+  isHere: boolean;
   pageUrl: string;
 };
 
@@ -109,6 +110,7 @@ export function orderInMail(paymentId: string): MailOrder {
     missing: inMail(missing),
     instead: insteadOf(paymentId),
     parts: partsOfOrder(order),
+    isHere: leftShopAt(paymentId) === null,
     pageUrl: `${env.BASE_URL}/payment/success/${payment.id}`,
   };
 }

@@ -7,6 +7,7 @@ import { moneyByHand } from "../by-hand.server";
 import { NO_LIST } from "../cart/lines.server";
 import { addressLines, deliveryInWords } from "../delivery/in-words.server";
 import { paidDeliveryName } from "../delivery/paid-way.server";
+import { leftShopAt } from "../delivery/parts.server";
 import { listedItems } from "../lists/ordered-for.server";
 import { readSettings } from "../settings/settings.server";
 import { alsoForInWords, byList, listHeading } from "../taxonomy/by-list";
@@ -68,6 +69,7 @@ export function paymentInMail(paymentId: string): MailPayment {
     delivery:
       paidWay === null ? null : { name: paidWay, cents: row.deliveryCents, to: addressLines(row) },
     deliveryText: deliveryInWords(row) ?? readSettings().deliveryText,
+    isHere: leftShopAt(row.id) === null,
     pageUrl: `${env.BASE_URL}/payment/success/${row.id}`,
     adminUrl: `${env.BASE_URL}/admin/orders/${row.id}`,
   };

@@ -15,6 +15,7 @@ import { conditionLabel } from "../books/condition";
 import { dayInSouthAfrica, weekdayAndDay } from "../dates/calendar";
 import { workingDaysAfter } from "../dates/working-days";
 import type { DeliveryKind } from "../delivery/kinds";
+import { leftShopAt } from "../delivery/parts.server";
 import { readSettings } from "../settings/settings.server";
 import { queueMail, queueMailToShop } from "./queue.server";
 
@@ -140,7 +141,7 @@ export function returnInMail(returnId: number): MailReturn {
     lines: linesInMail(returnId, payment.id),
     ...{ reason, wish, note, answer, answerText },
     deliveryKind: payment.deliveryKind,
-    isHere: order !== null && order.sentAt === null && order.handedOverAt === null,
+    isHere: leftShopAt(payment.id) === null,
     isCancellation: isCancellation(asked, order),
     hasPhoto: photoOf !== null,
     answerBy: weekdayAndDay(answerDay(createdAt)),

@@ -50,6 +50,7 @@ export type MailPayment = {
   items: MailItem[];
   delivery: { name: string; cents: number; to: string[] } | null;
   deliveryText: string | null;
+  isHere: boolean;
   pageUrl: string;
   adminUrl: string;
 };

@@ -56,6 +56,7 @@ const PAYMENT: MailPayment = {
   ],
   delivery: null,
   deliveryText: "Collect at the school office,\nweekdays until 16:00.",
+  isHere: true,
   pageUrl: "https://books.example.org/payment/success/0123456789abcdefghijkl",
   adminUrl: "https://books.example.org/admin/orders/0123456789abcdefghijkl",
 };

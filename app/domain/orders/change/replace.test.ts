@@ -163,6 +163,7 @@ describe("another copy", () => {
     const order = replaceCopies(packer, id, { bookId, withBookId, difference: "ask" });
     expect(order).toMatchObject({ swappedCopies: 0, lines: [{ replaceableCopies: 0 }] });
     expect(picked()).toEqual([{ bookId: withBookId, copies: 1, state: "swapped" }]);
+    expect(orderInMail(id).isHere).toBe(false);
     markFetched(packer, { bookId: withBookId, paymentIds: [id], isFetched: true });
     expect(pickList(packer).fetchedCopies).toBe(1);
     const replacementId = order.replacements[0]?.id ?? 0;

@@ -20,6 +20,7 @@ const ORDER: MailOrder = {
   missing: [],
   instead: [],
   parts: [],
+  isHere: true,
   pageUrl: "https://books.example.org/payment/success/x",
 };
 
@@ -39,11 +40,13 @@ describe("the mail about an order", () => {
   });
 
   it("leads to the form by which a book is returned, or the order cancelled before it leaves", () => {
-    for (const [kind, words] of [
-      ["order-sent", "Return it"],
-      ["order-ready", "Cancel the order or a book"],
+    for (const [kind, isHere, words] of [
+      ["order-sent", false, "Return it"],
+      ["order-ready", true, "Cancel the order or a book"],
+      ["order-changed", true, "Cancel the order or a book"],
+      ["order-changed", false, "Return it"],
     ] as const) {
-      const { text, html } = mail(kind);
+      const { text, html } = mail(kind, { isHere });
       for (const body of [text, html]) {
         expect(body).toContain(`${ORDER.pageUrl}/return`);
         expect(body).toContain(words);

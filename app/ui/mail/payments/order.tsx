@@ -107,7 +107,6 @@ function facts(kind: OrderMailKind, order: MailOrder, address: string | null) {
 export function orderMail({ kind, shop, order }: OrderMailView): WrittenMail {
   const mark = order.isTest ? "TEST: " : "";
   const heading = headingOf(kind, order);
-  const isHere = kind !== "order-sent";
   const subject = `${mark}${heading}: your order ${order.reference}`;
   const hello = news[kind](order, shop.name);
   const lacks = notInIt(order);
@@ -128,7 +127,7 @@ export function orderMail({ kind, shop, order }: OrderMailView): WrittenMail {
       <Button href={trackingUrl ?? pageUrl} primaryColor={shop.primaryColor}>
         {trackingUrl === null ? "View your order" : "Follow your parcel"}
       </Button>
-      <HowToReturn pageUrl={pageUrl} isHere={isHere} />
+      <HowToReturn pageUrl={pageUrl} isHere={order.isHere} />
     </Letter>
   );
   const text = paragraphs(
@@ -138,7 +137,7 @@ export function orderMail({ kind, shop, order }: OrderMailView): WrittenMail {
     factLines(known),
     trackingUrl && `Follow your parcel: ${trackingUrl}`,
     `Your order: ${pageUrl}`,
-    returnsText({ pageUrl, isHere }),
+    returnsText(order),
     closing(shop, because),
   );
   return { subject, body, text };

@@ -92,7 +92,7 @@ export function paymentConfirmation(
           <MailLines text={delivery} />
         </LetterSection>
       )}
-      <HowToReturn pageUrl={payment.pageUrl} isHere />
+      <HowToReturn pageUrl={payment.pageUrl} isHere={payment.isHere} />
     </Letter>
   );
 
@@ -106,7 +106,7 @@ export function paymentConfirmation(
     `${keep}`,
     `Your payment: ${payment.pageUrl}`,
     delivery && `${howTheyReach}:\n${delivery}`,
-    returnsText({ pageUrl: payment.pageUrl, isHere: true }),
+    returnsText(payment),
     closing(shop, because),
   );
   return { subject, body, text };
