@@ -56,9 +56,8 @@ type OrderedBook = Omit<ReturnType<typeof linesOf>[number], "quantity">;
 export type MetNeed = { child: number; itemId: number; itemIds: number[]; book: OrderedBook };
 
 /**
- * The needs of a list that this browser's last orders, paid or held, meet already, for one child of the grade after
- * another, but not those that were `left`: one for each copy that was not refunded. Books that were ordered from another
- * list do not count.
+ * The needs of a list that this browser's last orders, paid or held, meet already: one for each copy that was not
+ * refunded, child by child without what was `left`. Books that were ordered from another list do not count.
  */
 export function needsOrdered(
   listId: number,

@@ -29,7 +29,7 @@ const HELLO: Record<SensitiveChange, string> = {
 const NOT_ME =
   "If it was not, somebody else can sign in to the back office: change your password now, on your account page, which ends all other sessions, and put the settings right.";
 const NOT_OURS =
-  "If nobody who works here did, somebody else has that phone or computer. If the account is yours, change your password now, on your account page, which ends all other sessions. If it is not, let its person do so.";
+  "If nobody who works here did, somebody else has that phone or computer. If the account is yours, change your password now, on your account page, which ends all other sessions. If it is a colleague's, ask them to.";
 const LOCKED_OUT =
   "If your password no longer lets you in, ask the person who looks after the shop's computer to reset it.";
 
