@@ -33,6 +33,7 @@ import { choiceCookie, choiceOf, leftNeedsOf } from "~/web/sessions/list-choice.
 import { sessionOf } from "~/web/sessions/session.server";
 import { AddedBooks } from "./added-books";
 import { ListForm } from "./list-form";
+import type { ShownItem } from "./list-view";
 import { settledItems, shownItems } from "./shown-items.server";
 
 /** The page shows which of its books are in the cart, so only visitors with an empty one share it. */
@@ -51,9 +52,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 const inTitles = (titles: number) => `${titles} ${titles === 1 ? "title" : "titles"}`;
 
 // For a child, beside what is in the cart.
-function tallyOf(...visit: Parameters<typeof countNeeds>): string {
-  const { titles, here } = countNeeds(...visit);
-  const isMore = Object.keys(visit[1] ?? {}).length > 0;
+function tallyOf(items: ShownItem[], inCart: Record<string, number>, child: number): string {
+  const { titles, here } = countNeeds(items, inCart, child);
+  const isMore = Object.keys(inCart).length > 0;
   return `${inTitles(titles)}, ${here} ${isMore ? "more " : ""}in stock`;
 }
 
