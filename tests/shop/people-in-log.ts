@@ -46,7 +46,7 @@ const wordsOf = (text: string): string[] => text.match(WORD) ?? [];
 const isTelling = (text: string): boolean =>
   text.length >= SHORTEST &&
   (text.length >= LENGTH_OF_ID || /[\s@\d]/.test(text)) &&
-  !/^(\/|\d+$|\d{4}-\d\d-\d\d$)/.test(text);
+  !/^(\/|\d+(\.\d+)?$|\d{4}-\d\d-\d\d$)/.test(text);
 
 const typed = new Set<string>();
 
