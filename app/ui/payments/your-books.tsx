@@ -98,9 +98,9 @@ type SumProps = { name: string; value: string; isTotal?: boolean };
 function Sum({ name, value, isTotal = false }: SumProps) {
   const look = isTotal ? "mt-1 border-t border-line-strong pt-1 text-lg font-bold" : "";
   return (
-    <div className={`flex flex-wrap justify-between gap-x-4 ${look}`}>
-      <dt className="min-w-0">{name}</dt>
-      <dd className="ml-auto figures">{value}</dd>
+    <div className={`flex justify-between gap-x-4 ${look}`}>
+      <dt>{name}</dt>
+      <dd className="shrink-0 figures">{value}</dd>
     </div>
   );
 }
