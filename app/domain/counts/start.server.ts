@@ -1,5 +1,6 @@
-import { eq, isNull, max } from "drizzle-orm";
+import { and, asc, eq, isNull, max, ne, sql } from "drizzle-orm";
 import { db, type Transaction, write } from "~/db/client.server";
+import { adminUsers } from "~/db/schema/account";
 import { books } from "~/db/schema/catalogue";
 import { stockCountBooks, stockCounts, stockMovements } from "~/db/schema/stock";
 import { grades, schools } from "~/db/schema/taxonomy";
@@ -7,12 +8,11 @@ import type { Counter } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
-import { requireSeenBeside } from "./beside.server";
 import { getCount } from "./find.server";
 import { copiesOfOrders } from "./orders-copies.server";
 import type { StartCount } from "./schema";
 import type { StockCount } from "./view";
-import { NO_SCOPE } from "./words";
+import { beingCounted, NO_SCOPE } from "./words";
 
 const ROWS_A_WRITE = 500;
 
@@ -67,6 +67,26 @@ function frozenBooks(admin: Counter, isAsked: Asked["isAsked"]) {
       const row = { bookId, isAsked: isAsked(book), quantity, packedQty, shelf: book.shelf };
       return quantity > 0 ? [row] : [];
     });
+}
+
+// Counts under way that have a book in common with this one.
+function countsBeside(tx: Transaction, id: number) {
+  const isShared = sql`exists (select 1 from ${stockCountBooks} ours join ${stockCountBooks} theirs on theirs.book_id = ours.book_id and theirs.is_asked where ours.count_id = ${id} and ours.is_asked and theirs.count_id = ${stockCounts.id})`;
+  return tx
+    .select({ count: stockCounts, name: adminUsers.name, email: adminUsers.email })
+    .from(stockCounts)
+    .innerJoin(adminUsers, eq(adminUsers.id, stockCounts.startedBy))
+    .where(and(eq(stockCounts.state, "open"), ne(stockCounts.id, id), isShared))
+    .orderBy(asc(stockCounts.id))
+    .all();
+}
+
+function requireSeenBeside(tx: Transaction, id: number, seen: number[]): void {
+  const unseen = countsBeside(tx, id).filter(({ count }) => !seen.includes(count.id));
+  if (unseen.length === 0) return;
+  const at = now();
+  const said = unseen.map(({ count, name, email }) => beingCounted(count, name ?? email, at));
+  throw new DomainError("conflict", said.join(" "), { beside: said });
 }
 
 function insertCount(tx: Transaction, admin: Counter, input: StartCount): number {
