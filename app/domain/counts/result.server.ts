@@ -106,21 +106,14 @@ export function reckonCount(admin: Admin, countId: number): Omit<CountResult, "c
   const frozen = frozenOf(countId);
   const asked = [...frozen.values()].flatMap(({ isAsked, bookId }) => (isAsked ? bookId : []));
   const rows = storedBooks([...new Set([...asked, ...found.keys()])]);
-  const held = heldCopies(
-    rows.map(({ id }) => id),
-    now(),
-  );
+  const ids = rows.map(({ id }) => id);
+  const held = heldCopies(ids, now());
   const ordered = copiesOfOrders(admin);
   const meanwhile = { frozen, ordered, held, arrivals: arrivalsOf(countId) };
   const groups: Groups = { missing: [], over: [], misplaced: [] };
   const here = { books: 0, copies: 0 };
   const elsewhere: BookOfElsewhere[] = [];
-  const own = new Set(
-    booksOfCount(
-      countId,
-      rows.map(({ id }) => id),
-    ),
-  );
+  const own = new Set(booksOfCount(countId, ids));
   for (const row of rows) {
     const places: Places = found.get(row.id) ?? new Map();
     const isAsked = frozen.get(row.id)?.isAsked === true;

@@ -14,12 +14,14 @@ type GroupsProps = {
   copies: GroupCopies;
 };
 
-const bothInWords = (titles: number, copies: number) =>
-  `${countedTitles(titles)}, ${countedCopies(copies)}`;
-
 export function Groups({ result, unmarked, sizes, copies }: GroupsProps) {
   const { id } = result.count;
   const { missing, over, misplaced, elsewhere, unknown, undecided } = result;
+  const sized = (name: "missing" | "over" | "elsewhere") => ({
+    size: sizes[name],
+    words: `${countedTitles(sizes[name])}, ${countedCopies(copies[name])}`,
+    shown: result[name].length,
+  });
   return (
     <>
       <dl className="card flex flex-wrap gap-x-8 gap-y-2 p-4 sm:p-5">
@@ -48,34 +50,19 @@ export function Groups({ result, unmarked, sizes, copies }: GroupsProps) {
           ))}
         </CountGroup>
       )}
-      <CountGroup
-        title="Missing"
-        size={sizes.missing}
-        words={bothInWords(sizes.missing, copies.missing)}
-        shown={missing.length}
-      >
+      <CountGroup title="Missing" {...sized("missing")}>
         {missing.map((line) => (
           <CountedLine key={line.bookId} {...lineWords(line)} copies={line.copies}>
             <Kept line={line} />
           </CountedLine>
         ))}
       </CountGroup>
-      <CountGroup
-        title="Too many"
-        size={sizes.over}
-        words={bothInWords(sizes.over, copies.over)}
-        shown={over.length}
-      >
+      <CountGroup title="Too many" {...sized("over")}>
         {over.map((line) => (
           <CountedLine key={line.bookId} {...lineWords(line)} copies={line.copies} />
         ))}
       </CountGroup>
-      <CountGroup
-        title="Not of this count"
-        size={sizes.elsewhere}
-        words={bothInWords(sizes.elsewhere, copies.elsewhere)}
-        shown={elsewhere.length}
-      >
+      <CountGroup title="Not of this count" {...sized("elsewhere")}>
         {elsewhere.map((book) => (
           <CountedLine key={book.bookId} {...book} facts={belongsInWords(book)} />
         ))}
