@@ -1,4 +1,5 @@
-import { inSouthAfrica, now } from "../../dates/time";
+import { dayInSouthAfrica, isoDay } from "../../dates/calendar";
+import { now } from "../../dates/time";
 import { gradeName } from "../cells/grade";
 import { readShown } from "../cells/shown";
 import { bareHeader, nameScore } from "./header-words";
@@ -128,7 +129,7 @@ const day = (text: string) => text.slice(0, 10);
 function priceOf(cell: Look): string {
   const [regular, sale] = [cell("regular price"), cell("sale price")];
   const [starts, ends] = [cell("date sale price starts"), cell("date sale price ends")].map(day);
-  const today = day(inSouthAfrica(now()).toISOString());
+  const today = isoDay(dayInSouthAfrica(now()));
   const isOver = (starts && starts > today) || (ends && ends < today);
   return sale === "" || isOver ? regular : sale;
 }
