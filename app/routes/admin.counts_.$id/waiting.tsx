@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import type { SentScan } from "~/domain/counts/schema";
 
 type WaitingScansProps = {
@@ -43,20 +43,21 @@ export function WaitingScans({ waiting, fault, isUnreached, leaveOut }: WaitingS
   );
 }
 
-function useAway(): boolean {
-  const [isAway, setAway] = useState(false);
-  useEffect(() => {
-    const look = () => setAway(!navigator.onLine);
-    look();
-    addEventListener("online", look);
-    addEventListener("offline", look);
-    return () => {
-      removeEventListener("online", look);
-      removeEventListener("offline", look);
-    };
-  }, []);
-  return isAway;
+function followLine(tell: () => void): () => void {
+  addEventListener("online", tell);
+  addEventListener("offline", tell);
+  return () => {
+    removeEventListener("online", tell);
+    removeEventListener("offline", tell);
+  };
 }
+
+const useAway = () =>
+  useSyncExternalStore(
+    followLine,
+    () => !navigator.onLine,
+    () => false,
+  );
 
 // Out of reach the page could not be loaded again: the browser asks before it is left.
 function useStay(isToStay: boolean): void {
