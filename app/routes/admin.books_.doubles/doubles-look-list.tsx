@@ -3,28 +3,26 @@ import { formatCount, formatPrice } from "~/domain/values/money";
 
 const counted = (copies: number) => (copies === 1 ? "1 copy" : `${formatCount(copies)} copies`);
 
+const copiesOf = ({ condition, school, copies, priceCents }: DoubleCopies) =>
+  `${condition}, ${school}: ${counted(copies)} at ${formatPrice(priceCents)} each`;
+
 export function DoublesLookList({ look: { stay, named } }: { look: DoublesLook }) {
   const [first] = stay;
   return (
     <>
       <ul className="mt-3 grid list-disc gap-1 pl-5">
         {stay.map((book) => (
-          <li key={`${book.condition} ${book.title} ${book.priceCents} ${book.copies}`}>
-            <strong>
-              {book.condition}: {counted(book.copies)} at {formatPrice(book.priceCents)} each
-            </strong>
-            , sold as '{book.title}'.
+          <li key={book.id}>
+            <strong>{copiesOf(book)}</strong>, sold as '{book.title}'.
             {book.go.map((gone) => (
-              <Gone key={`${gone.title} ${gone.priceCents}`} gone={gone} into={book} />
+              <Gone key={gone.id} gone={gone} into={book} />
             ))}
           </li>
         ))}
         {named.map((book) => (
-          <li key={`${book.condition} ${book.title} ${book.priceCents}`}>
-            <strong>
-              {book.condition}: {counted(book.copies)} at {formatPrice(book.priceCents)} each
-            </strong>
-            , '{book.title}' until now, gets the title, subject and ISBN of '{first?.title}'.
+          <li key={book.id}>
+            <strong>{copiesOf(book)}</strong>, '{book.title}' until now, gets the title, subject and
+            ISBN of '{first?.title}'.
           </li>
         ))}
       </ul>

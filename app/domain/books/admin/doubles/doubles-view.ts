@@ -36,7 +36,14 @@ export const putTogetherSchema = viewSchema("PutTogether", {
 });
 export type PutTogether = z.infer<typeof putTogetherSchema>;
 
-export type DoubleCopies = { title: string; condition: string; priceCents: number; copies: number };
+export type DoubleCopies = {
+  id: number;
+  title: string;
+  condition: string;
+  school: string;
+  priceCents: number;
+  copies: number;
+};
 
 export type DoublesLook = {
   // With all their copies afterwards, and those that come from books that go.

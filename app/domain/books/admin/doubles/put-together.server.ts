@@ -137,11 +137,10 @@ export function lookAtDoubles(_admin: Owner, ids: number[]): DoublesLook {
       ({ book, into }) => into === null && !isNamedAlike(book, first, isbnBeside(db, book, first)),
     )
     .map(({ book }) => book);
-  const said = ({ title, condition, priceCents }: BookRow, copies: number): DoubleCopies => ({
-    title,
-    condition: conditionLabel(condition),
-    priceCents,
-    copies,
+  const said = ({ id, title, priceCents, ...book }: BookRow, copies: number): DoubleCopies => ({
+    ...{ id, title, priceCents, copies },
+    condition: conditionLabel(book.condition),
+    school: book.school.name,
   });
   const stay = [...new Set([first, ...go.map(({ into }) => into)])];
   return {
