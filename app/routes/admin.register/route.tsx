@@ -21,7 +21,7 @@ import {
   soldInWords,
   takenAtInWords,
 } from "~/ui/invoice/register-words";
-import { useNameOf } from "~/ui/page/name-of";
+import { NameOf, useNameOf } from "~/ui/page/name-of";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
@@ -158,7 +158,8 @@ export default function Register() {
         </Form>
         {extracted !== null && (
           <p className="text-sm">
-            An extract was handed over on {formatDay(Date.parse(extracted.day))} by {extracted.by}.{" "}
+            An extract was handed over on {formatDay(Date.parse(extracted.day))} by{" "}
+            <NameOf email={extracted.by} />.{" "}
             <Link to={PAGE + searchOf(extracted.day)} className="link">
               Show what came since
             </Link>
