@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { readIsoDay } from "~/domain/dates/calendar";
 import { NOT_A_DAY } from "~/domain/dates/formats";
@@ -7,6 +7,7 @@ import { formatDay } from "~/domain/dates/time";
 import { noteExtract, readRegister } from "~/domain/register/register.server";
 import type { RegisterEntry } from "~/domain/register/view";
 import { readPageQuery } from "~/domain/sellers/query";
+import { Confirm } from "~/ui/admin/forms/confirm";
 import { PageHeading } from "~/ui/admin/page/page-heading";
 import { type Column, DataTable } from "~/ui/admin/tables/data-table";
 import { EmptyList } from "~/ui/admin/tables/empty-list";
@@ -42,7 +43,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const isDay = typed === "" || readIsoDay(typed) !== null;
   const query = readPageQuery(params);
   const since = isDay ? typed : "";
-  return { typed, since, query, isDay, register: readRegister(admin, since, query) };
+  const asks = params.has("note");
+  return { typed, since, query, isDay, asks, register: readRegister(admin, since, query) };
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -128,7 +130,8 @@ function TakenBy({ email }: { email: string }) {
 const searchOf = (since: string) => (since === "" ? "" : `?since=${since}`);
 
 export default function Register() {
-  const { typed, since, query, isDay, register } = useLoaderData<typeof loader>();
+  const { typed, since, query, isDay, asks, register } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
   const { extracted } = register;
   return (
     <>
@@ -139,6 +142,16 @@ export default function Register() {
         title={REGISTER_TITLE}
         subtitle="What came in, from whom, and what became of it"
       />
+      {asks && (
+        <Confirm
+          title="Note that it was handed over"
+          question="Was an extract of the register handed over today? Then the register offers what came in since. This cannot be undone."
+          verb="Yes, note it"
+          closeTo={PAGE + searchOf(since)}
+          failure="It was not noted"
+          reply={reply}
+        />
+      )}
       <div className="card mb-6 grid grid-cols-1 gap-3 p-4 sm:p-5">
         <Form
           method="get"
@@ -175,11 +188,13 @@ export default function Register() {
             >
               Print
             </a>
-            <Form method="post">
-              <button type="submit" className="button button-quiet">
-                Note that it was handed over
-              </button>
-            </Form>
+            <Link
+              to={`${PAGE}?${new URLSearchParams({ ...(since === "" ? {} : { since }), note: "yes" })}`}
+              preventScrollReset
+              className="button button-quiet"
+            >
+              Note that it was handed over
+            </Link>
           </div>
         )}
       </div>

@@ -71,6 +71,20 @@ it("shows and prints what came from a day on, and says what is no day", async ()
   expect([refused.status, refused.text]).toEqual([422, expect.stringContaining("enter a day")]);
 });
 
+it("asks once before it notes that an extract was handed over", async () => {
+  const page = await ask(shop.url, `${PAGE}?since=2026-01-05`, { headers: owner });
+  expect(page.text).not.toMatch(/<button[^>]*>Note that/);
+  const asking = `${PAGE}?since=2026-01-05&note=yes`;
+  expect(page.text).toContain(`href="${asking.replace("&", "&amp;")}"`);
+  expect(textOfHtmlPage(page.text)).not.toContain("This cannot be undone");
+  const question = await textOf(asking);
+  expect(question).toContain("Then the register offers what came in since. This cannot be undone.");
+  expect(question).not.toContain("An extract was handed over");
+  const sent = await sendForm(shop.url, asking, {}, owner);
+  expect([sent.status, sent.headers.location]).toEqual([303, PAGE]);
+  expect(await textOf(PAGE)).toContain("An extract was handed over on");
+});
+
 it("remembers at both doors when an extract was handed over, and by whom", async () => {
   await sendForm(shops.byForm.url, PAGE, {}, atForm);
   const noted = await callAs(shops.byJson, atJson, "POST", EXTRACT);
