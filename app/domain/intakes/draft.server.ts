@@ -20,7 +20,13 @@ import type { Demand, PricePaid } from "./price-paid";
 import { proposalsFor } from "./proposal.server";
 import type { IntakeInput, IntakeLine } from "./schema";
 import { insertIntake } from "./take-in.server";
-import { DESCRIBED_MEANWHILE, NO_BOOKS_IN, NOT_BROUGHT, STILL_TO_DESCRIBE } from "./words";
+import {
+  DESCRIBED_MEANWHILE,
+  NO_BOOKS_IN,
+  NOT_BROUGHT,
+  paidAboveAsked,
+  STILL_TO_DESCRIBE,
+} from "./words";
 
 const KEPT_MS = 30 * DAY_MS;
 const NO_DRAFT = "These books were taken in already, or the list was thrown away";
@@ -201,17 +207,33 @@ function inputOf(view: DraftView, id: string, isAgreed: boolean): IntakeInput {
   };
 }
 
-type Pressed = { isAgreed: boolean; shownCents: number; shownWaiting?: number };
+type Pressed = {
+  isAgreed: boolean;
+  shownCents: number;
+  shownWaiting?: number;
+  paysMore?: boolean;
+};
+
+function requireMeant({ kind, lines }: DraftView): void {
+  const said = takenOf(kind === "bought" ? lines : []).flatMap((line) => {
+    const found = paidAboveAsked(line);
+    if (found === null) return [];
+    const [paid, asked] = [formatAmount(found.paidCents), formatAmount(found.askedCents)];
+    return [`For ${line.title} you pay ${paid} and ask ${asked}.`];
+  });
+  if (said.length > 0) throw new DomainError("conflict", said.join(" "), { paysMore: said });
+}
 
 /**
  * Takes a draft's books in and deletes it, in one transaction. `shownCents` is the sum that was on the page, and
  * `shownWaiting` the numbers that waited on it. Returns the intake's id. @throws DomainError as `takeIn`, or conflict
- * when the sum is another one now, or a number that waited is a line now.
+ * when the sum is another one now, a number that waited is a line now, or, without `paysMore`, a copy costs more than
+ * is asked for it.
  */
 export function finishDraft(
   admin: Counter,
   draft: IntakeDraft,
-  { isAgreed, shownCents, shownWaiting = 0 }: Pressed,
+  { isAgreed, shownCents, shownWaiting = 0, paysMore = false }: Pressed,
 ): number {
   const { id } = draft;
   if (draft.toDescribe.length > 0) {
@@ -228,6 +250,7 @@ export function finishDraft(
   }
   return write((tx: Transaction) => {
     const intakeId = insertIntake(tx, admin, inputOf(view, id, isAgreed));
+    if (!paysMore) requireMeant(view);
     tx.delete(intakeDrafts).where(eq(intakeDrafts.id, id)).run();
     const brought = view.lines.filter(({ reason }) => reason !== NOT_BROUGHT).map(broughtOf(view));
     if (draft.offerId !== null) takeOffer(tx, draft.offerId, { intakeId, brought }, now());

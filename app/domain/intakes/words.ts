@@ -57,3 +57,15 @@ export const STILL_TO_DESCRIBE = "Describe the books that wait for it first, or 
 
 export const DESCRIBED_MEANWHILE =
   "The books that waited are described now: look at them, and press again";
+
+type Prices = Record<
+  "paidCents" | "proposedPayCents" | "askedCents" | "proposedAskCents",
+  number | null
+>;
+
+/** The prices of a copy that costs the shop more than it asks; null of any other. */
+export function paidAboveAsked(line: Prices): { paidCents: number; askedCents: number } | null {
+  const paidCents = line.paidCents ?? line.proposedPayCents ?? 0;
+  const askedCents = line.askedCents ?? line.proposedAskCents;
+  return askedCents !== null && paidCents > askedCents ? { paidCents, askedCents } : null;
+}

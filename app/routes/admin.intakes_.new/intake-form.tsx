@@ -151,6 +151,9 @@ export function IntakeForm({ loaded, reply, found }: IntakeFormProps) {
           </div>
         )}
         {hasScript && <Refusal draft={draft} reply={reply} />}
+        {reply?.errors.paysMore && (
+          <CheckboxField label="Yes, pay more than is asked" name="paysMore" />
+        )}
         <input type="hidden" name="shownCents" value={draft.paidCents} />
         <input type="hidden" name="shownWaiting" value={draft.toDescribe.length} />
         <button type="submit" name="step" value="finish" className="button w-full">

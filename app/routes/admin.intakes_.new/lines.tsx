@@ -2,9 +2,10 @@ import { CONDITIONS } from "~/domain/books/condition";
 import type { FieldErrors } from "~/domain/errors";
 import type { DraftView, LineToTake } from "~/domain/intakes/draft.server";
 import { whyPaid } from "~/domain/intakes/price-paid";
-import { NOT_BROUGHT } from "~/domain/intakes/words";
+import { NOT_BROUGHT, paidAboveAsked } from "~/domain/intakes/words";
 import { formatAmount } from "~/domain/values/money";
 import { writeRand } from "~/domain/values/rand";
+import { FieldWarning } from "~/ui/admin/forms/field-warning";
 import { booksInWords } from "~/ui/books/books-in-words";
 import { useHydrated } from "~/ui/page/hydrated";
 
@@ -46,6 +47,8 @@ export function TakenLines({ draft, typed, errors, save }: TakenLinesProps) {
 
 type TakenProps = Omit<TakenLinesProps, "draft"> & { line: LineToTake; isPaid: boolean };
 
+const PAYS_MORE = "You pay more for it than you ask.";
+
 const inRand = (cents: number | null) => (cents === null ? "" : writeRand(cents));
 
 function Taken({ line, isPaid, typed, errors, save }: TakenProps) {
@@ -59,9 +62,8 @@ function Taken({ line, isPaid, typed, errors, save }: TakenProps) {
         <p className="font-medium">{title}</p>
         <p className="text-sm text-muted figures">{aboutLine(line, isPaid)}</p>
         <PriceChange line={line} />
-        {isPaid && <PaysMore line={line} />}
       </div>
-      <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
         <div>
           <label htmlFor={`condition-${key}`} className="block text-sm">
             Condition<span className="sr-only"> of {title}</span>
@@ -101,10 +103,11 @@ function Taken({ line, isPaid, typed, errors, save }: TakenProps) {
             of={title}
             value={typed[`pay-${key}`] ?? inRand(line.paidCents ?? line.proposedPayCents)}
             errors={errors[`pay-${key}`]}
+            warning={paidAboveAsked(line) === null ? undefined : PAYS_MORE}
             onBlur={saveChanged}
           />
         )}
-        <span className="ml-auto flex gap-3">
+        <span className="ml-auto flex gap-3 self-end">
           <Press step={`reject-${key}`} words="Not taken" of={title} />
           <Press step={`remove-${key}`} words="Remove" of={title} />
         </span>
@@ -128,10 +131,11 @@ type FigureProps = {
   of: string;
   value: string;
   errors?: string[] | undefined;
+  warning?: string | undefined;
   onBlur: (event: React.FocusEvent<HTMLInputElement>) => void;
 };
 
-function Figure({ name, label, of, value, errors, onBlur }: FigureProps) {
+function Figure({ name, label, of, value, errors, warning, onBlur }: FigureProps) {
   return (
     <div>
       <label htmlFor={name} className="block text-sm">
@@ -147,7 +151,7 @@ function Figure({ name, label, of, value, errors, onBlur }: FigureProps) {
         maxLength={20}
         autoComplete="off"
         aria-invalid={errors ? true : undefined}
-        aria-describedby={errors ? `${name}-fault` : undefined}
+        aria-describedby={errors || warning ? `${name}-fault` : undefined}
         onBlur={onBlur}
         className="input w-20 text-right figures"
       />
@@ -155,6 +159,11 @@ function Figure({ name, label, of, value, errors, onBlur }: FigureProps) {
         <p id={`${name}-fault`} className="max-w-52 text-sm font-medium text-red">
           {errors.join(" ")}
         </p>
+      )}
+      {!errors && warning && (
+        <div id={`${name}-fault`} className="max-w-52 text-sm">
+          <FieldWarning warning={warning} />
+        </div>
       )}
     </div>
   );
@@ -181,13 +190,6 @@ function PriceChange({ line: { hereCents, askedCents } }: { line: LineToTake }) 
       {formatAmount(askedCents)} too.
     </p>
   );
-}
-
-function PaysMore({ line }: { line: LineToTake }) {
-  const paysCents = line.paidCents ?? line.proposedPayCents ?? 0;
-  const asksCents = line.askedCents ?? line.proposedAskCents;
-  if (asksCents === null || paysCents <= asksCents) return null;
-  return <p className="text-sm text-yellow">You pay more for it than you ask.</p>;
 }
 
 export function Offered({ draft }: { draft: DraftView }) {

@@ -84,6 +84,7 @@ const formSchema = z.object({
   isAgreed: z.boolean().default(false),
   shownCents: z.int().default(0),
   shownWaiting: z.int().default(0),
+  paysMore: z.boolean().default(false),
 });
 
 type Asked = z.infer<typeof formSchema> & { scans: string[] };

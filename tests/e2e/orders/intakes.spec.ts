@@ -55,6 +55,31 @@ test("a parent's books are taken in by scans, and stand on the shelf with a rece
   await expect(page.getByRole("heading", { name: /^IN-20/ })).toBeVisible();
 });
 
+test("a price above the asking price is asked about once before it is paid @without-script", async ({
+  page,
+  shop,
+}) => {
+  const isbn = `97812${digits(8)}`;
+  addBook(shop.db, { isbn, condition: "Good", priceCents: 12_500, stockQty: 0 });
+  const who = { name: `Lindiwe Example ${isbn}`, createdAt: 1, updatedAt: 1 };
+  shop.db.insert(sellers).values(who).run();
+  await page.goto("/admin/intakes/new");
+  await page.keyboard.type(isbn);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("1 book taken")).toBeVisible();
+  await page.getByLabel("Pay each, R").fill("9999");
+  await page.getByRole("searchbox", { name: "Who brings them" }).fill(who.name);
+  await press(page.getByRole("button", { name: "Find", exact: true }));
+  await expect(page.getByText("You pay more for it than you ask.")).toBeVisible();
+  await press(page.getByText("The seller agrees to the terms"));
+  const finish = page.getByRole("button", { name: "Finish, pay R9 999.00" });
+  await press(finish);
+  await expect(page.getByText("you pay R9 999.00 and ask R125.00")).toBeVisible();
+  await press(page.getByText("Yes, pay more than is asked"));
+  await press(finish);
+  await expect(page.getByRole("heading", { name: /^IN-20/ })).toBeVisible();
+});
+
 test("a scan without a connection stays on the page, and is added once there is one", async ({
   page,
   shop,

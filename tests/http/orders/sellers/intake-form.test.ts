@@ -145,3 +145,33 @@ it("what was scanned is said beside the field: its condition, and what is paid f
   expect(refused).toContain("1 book to describe");
   shop.db.update(settings).set({ blockedIsbnPrefixes: [] }).run();
 });
+
+it("a price to pay above the asking price is said beside it, and asked about once before it is paid", async () => {
+  shop.db.update(settings).set({ asksIdNumber: false, refusesMinors: false }).run();
+  const priced = { "condition-1": "Good", "ask-1": "125", "pay-1": "9999" };
+  const title = "Example Dear";
+  const book = { isbn: null, title, condition: "Good", priceCents: 12_500 };
+  const id = addBook(shop.db, { ...book, stockQty: 0 });
+  const { id: sellerId } = shop.db
+    .insert(sellers)
+    .values({ name: "Lindiwe Example", createdAt: 1, updatedAt: 1 })
+    .returning()
+    .get();
+  const place = await draftOf([id]);
+  await send(place, { ...priced, step: `seller-${sellerId}` });
+  const { text } = await ask(shop.url, place, { headers: owner });
+  const [beside] = /<div id="pay-1-fault".*?<\/div>/s.exec(text) ?? [];
+  expect(beside).toContain("You pay more for it than you ask.");
+  expect(input(text, "paysMore")).toBeUndefined();
+  const finish = { step: "finish", shownCents: "999900" };
+  const unsigned = await send(place, finish);
+  expect(textOfHtmlPage(unsigned.text)).toContain("tick that the seller agrees");
+  expect(input(unsigned.text, "paysMore")).toBeUndefined();
+  const asked = await send(place, { ...finish, isAgreed: "on" });
+  expect(asked.status).toBe(409);
+  const question = "For Example Dear you pay R9 999.00 and ask R125.00.";
+  expect(textOfHtmlPage(asked.text)).toContain(question);
+  expect(input(asked.text, "paysMore")?.type).toBe("checkbox");
+  const done = await send(place, { ...finish, isAgreed: "on", paysMore: "on" });
+  expect(placeOf(done)).toMatch(/^\/admin\/intakes\/\d+$/);
+});
