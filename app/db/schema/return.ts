@@ -34,8 +34,8 @@ const RETURN_ENDS = [...RETURN_ANSWERS, "withdrawn"] as const;
 
 /**
  * Books of an order that its buyer asks to return, and the shop's answer; null until there is one, and `withdrawn` where
- * the buyer needs none any more. `answerText` is what the buyer reads: it must say why where the answer is no. `idempotencyKey` is the key under which it was asked, and
- * `askedDigest` tells whether the same was asked again.
+ * the buyer needs none any more. `answerText` is what the buyer reads: it must say why where the answer is no.
+ * `idempotencyKey` is the key under which it was asked, and `askedDigest` tells whether the same was asked again.
  */
 export const returns = sqliteTable(
   "returns",

@@ -33,7 +33,8 @@ export const COUNT_SCOPES = ["all", "shelf", "grade", "school"] as const;
 export const COUNT_STATES = ["open", "applied", "undone", "dropped"] as const;
 
 // A count of the shelf. `named` is the shelf, grade or school as it was called then, null for all. Movements after
-// `sinceMovementId` came while it ran. `expectedQty` is the sum of what is frozen of the books that are counted. Ended by `settledAt`: applied, or dropped without a change.
+// `sinceMovementId` came while it ran. `expectedQty` is the sum of what is frozen of the books that are counted. Ended
+// by `settledAt`: applied, or dropped without a change.
 export const stockCounts = sqliteTable(
   "stock_counts",
   {

@@ -4,8 +4,11 @@ import { orders } from "~/db/schema/order";
 import { stockMovements } from "~/db/schema/stock";
 import { requireCount } from "./find.server";
 
-// Copies by book that came in while the count ran, of all books or one. What a refund or a test gave back before it had left the shop was here all the time, and
-// unsold copies that became the shop's stayed where they stood. What another count corrected and took back was neither.
+/**
+ * Copies by book that came in while the count ran, of all books or one. What a refund or a test gave back before it had
+ * left the shop was here all the time, and unsold copies that became the shop's stayed where they stood. What another
+ * count corrected and took back was neither.
+ */
 export function arrivalsOf(countId: number, ofBook?: number): Map<number, number> {
   const { sinceMovementId } = requireCount(db, countId);
   const { bookId, quantity, reason, paymentId, id, countId: byCount } = stockMovements;

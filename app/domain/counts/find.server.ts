@@ -124,7 +124,7 @@ export function changesOfCount(_admin: Admin, id: number): CountChange[] {
     .all();
 }
 
-// Of some books those that the count is about.
+/** Of some books those that the count is about, as it was frozen or, of books without a copy then, by their names. */
 export const booksOfCount = (countId: number, ids: number[]): number[] =>
   db
     .select({ id: books.id })

@@ -95,7 +95,7 @@ export function scannedOf(countId: number) {
 
 export type LeftOfCount = Pick<CountResult, "unknown" | "misplaced">;
 
-// What no correction settles: numbers of copies that were laid aside, and books to carry to their shelf.
+/** What no correction settles: numbers of copies that were laid aside, and books to carry to their shelf. */
 export function leftOfCount(_admin: Admin, countId: number): LeftOfCount {
   const { found, unknown } = scannedOf(countId);
   const misplaced = storedBooks([...found.keys()]).flatMap((row) =>

@@ -56,7 +56,7 @@ export function changedInWords({ missing, over, shelves }: Changed): string {
 
 type UnderWay = Pick<StockCount, "id" | "scope" | "named"> & { startedAt: number };
 
-// 'Grade 9 is being counted since 09:10 by Thandi Example (count 12).' `by` is who started it; `at` is in UTC ms.
+/** 'Grade 9 is being counted since 09:10 by Thandi Example (count 12).' `by` is who started it; `at` is in UTC ms. */
 export function beingCounted(count: UnderWay, by: string, at: number): string {
   const { id, scope, startedAt } = count;
   const isToday = dayInSouthAfrica(startedAt) === dayInSouthAfrica(at);

@@ -129,7 +129,7 @@ export const paidFromShelf = (tx: Transaction, { paymentId, bookId }: Line): num
     .where(and(eq(lotSales.paymentId, paymentId), eq(lotSales.bookId, bookId)))
     .get()?.copies ?? 0;
 
-// Copies of a payment's line by lot and price: its own before those that go out in their place, the last taken first.
+/** Copies of a payment's line by lot and price: its own before those that go out in their place, the last taken first. */
 export const copiesTakenFor = (tx: Reader, { paymentId, bookId }: Line) =>
   tx
     .select({

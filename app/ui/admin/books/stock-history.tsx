@@ -3,7 +3,6 @@ import type { StockHistoryPage, StockMovementView } from "~/domain/books/admin/s
 import { formatLongDate } from "~/domain/dates/time";
 import { formatCount } from "~/domain/values/money";
 import { NameOf } from "../../page/name-of";
-
 import { May } from "../page/who-works";
 
 const MINUS = "\u2212";
