@@ -24,7 +24,7 @@ type Helper = { readonly id: number; readonly email: string; readonly key: strin
 export type Owner = Admin<"owner">;
 export type Counter = Admin<"owner" | "counter">;
 
-// Who did what an owner may, for the timeline: also the helper at whose screen the owner's PIN allowed it.
+/** Who refunded, for a payment's timeline: the owner, or the helper and the owner whose PIN allowed it. */
 export const doneBy = ({ email, helper }: Owner) =>
   helper === undefined ? { by: email } : { by: helper.email, allowedBy: email };
 

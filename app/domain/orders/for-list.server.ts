@@ -121,7 +121,7 @@ function metBy(copies: OrderedBook[], needs: Need<Listed>[], child: number): Met
   return needs.flatMap(({ id }) => met.get(id) ?? []);
 }
 
-// The items to choose from for a child: what was ordered for it goes, with its alternatives.
+/** The items to choose from for a child: without those that are ordered for it, and their alternatives. */
 export const withoutOrdered = (
   items: PublicItem[],
   met: MetNeed[],

@@ -14,7 +14,10 @@ import {
 } from "./rows.server";
 import type { ReturnView } from "./view";
 
-/** `isAskedAlso`: another copy of it was asked about and waits; `why` says why no copy of a line can be asked about any more; `refusedOn` when the shop last said no to it. */
+/**
+ * `isAskedAlso`: another copy of it was asked about and waits; `why` says why no copy of a line can be asked about any
+ * more; `refusedOn` when the shop last said no to it.
+ */
 export type ReturnableLine = {
   bookId: number;
   title: string;

@@ -50,7 +50,7 @@ export const wishOf = ({ reason, wish }: { reason: ReturnReason; wish: ReturnWis
 
 type Copies = { quantity: number; orderedQty: number };
 
-// What stands before a title: of several copies, how many are meant.
+/** What stands before a title: the number of copies and, where some stay, of how many. Empty for a single copy. */
 export function copiesBefore({ quantity, orderedQty }: Copies): string {
   if (quantity < orderedQty) return `${quantity} of ${orderedQty} \u00d7 `;
   return quantity === 1 ? "" : `${quantity} \u00d7 `;

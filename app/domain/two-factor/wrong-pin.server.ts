@@ -4,7 +4,7 @@ import { recordFailedSignIn } from "../accounts/sign-in-log.server";
 import { now } from "../dates/time";
 import { tellSensitiveChange } from "../mail/sensitive-mails.server";
 
-// Logs a wrong PIN. Of the last that is allowed the owners are told.
+/** Logs a wrong PIN; the owners are mailed about the last one that is allowed. */
 export function noteWrongPin(user: AdminUser, address: string, isLast: boolean): void {
   recordFailedSignIn(user, address, { wrong: "PIN" });
   if (!isLast) return;

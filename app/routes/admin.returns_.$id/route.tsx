@@ -70,7 +70,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   });
 }
 
-/** `?handed-over` notes that the copy of a swap went out; else the form answers, a no or another copy when its question is answered. */
+/**
+ * `?handed-over` notes that the copy of a swap went out; else the form answers: with a no or another copy once its
+ * question is answered.
+ */
 export function action(args: ActionFunctionArgs) {
   if (new URL(args.request.url).searchParams.has("handed-over")) {
     return pressAction(args, handle.may, (admin) => {
