@@ -4,6 +4,7 @@ const WORDS: Record<MailKind, string> = {
   "payment-confirmation": "Confirmation of a payment",
   "sale-notice": "Notice of a sale",
   refund: "Refund with its credit note",
+  "refund-asked": "Notice that a refund is asked for",
   "payment-due": "How to pay an order",
   "payment-reminder": "Reminder to pay an order",
   "payment-part": "Part of the money of an order",

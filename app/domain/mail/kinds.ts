@@ -27,6 +27,7 @@ export type MailPayloads = {
   "payment-confirmation": { paymentId: string };
   "sale-notice": { paymentId: string };
   refund: { refundId: number };
+  "refund-asked": { flagId: number };
   "order-ready": { paymentId: string };
   "order-sent": { paymentId: string };
   "order-reminder": { paymentId: string };

@@ -1,11 +1,12 @@
 import { and, eq, ne } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
-import { payments } from "~/db/schema/payment";
+import { paymentFlags, payments } from "~/db/schema/payment";
 import { refundLines, refunds } from "~/db/schema/refund";
 import { returns } from "~/db/schema/return";
 import { env } from "~/env.server";
+import { ownerEmails } from "../accounts/admin-rows.server";
 import { queueMail } from "./queue.server";
-import type { MailRefund } from "./view";
+import type { MailRefund, RefundAskedMailView } from "./view";
 
 export const refundMailKey = (paymentId: string) => `refund of ${paymentId}`;
 
@@ -17,6 +18,27 @@ export function queueRefundMail(
 ): void {
   const uniqueKey = `${refundMailKey(refund.paymentId)} ${refund.id}`;
   queueMail(tx, { kind: "refund", uniqueKey, recipient, payload: { refundId: refund.id } }, at);
+}
+
+/** Mails each owner, and not the shop's address, which helpers may read. */
+export function queueRefundAsked(tx: Transaction, flagId: number, at: number): void {
+  for (const recipient of ownerEmails(tx)) {
+    const uniqueKey = `refund asked ${flagId} to ${recipient}`;
+    queueMail(tx, { kind: "refund-asked", uniqueKey, recipient, payload: { flagId } }, at);
+  }
+}
+
+export function refundAskedInMail(flagId: number): RefundAskedMailView["asked"] {
+  const found = db
+    .select({ words: paymentFlags.detail, payment: payments })
+    .from(paymentFlags)
+    .innerJoin(payments, eq(payments.id, paymentFlags.paymentId))
+    .where(eq(paymentFlags.id, flagId))
+    .get();
+  if (found === undefined) throw new Error(`There is no flag ${flagId}`);
+  const { words, payment } = found;
+  const { id, reference, isTest } = payment;
+  return { reference, isTest, words, orderUrl: `${env.BASE_URL}/admin/orders/${id}` };
 }
 
 export function refundInMail(refundId: number): MailRefund {

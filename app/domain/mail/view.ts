@@ -224,12 +224,19 @@ export type MailView =
   | OrderMailView
   | OrderLinkMailView
   | RefundMailView
+  | RefundAskedMailView
   | ReturnMailView
   | PaymentMailView
   | EnquiryMailView
   | OfferMailView
   | PayoutMailView
   | EnquiriesMailView;
+
+export type RefundAskedMailView = {
+  kind: "refund-asked";
+  shop: MailShop;
+  asked: { reference: string; isTest: boolean; words: string; orderUrl: string };
+};
 
 export type InvoiceForm = "pdf" | "html";
 

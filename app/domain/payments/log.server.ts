@@ -31,14 +31,14 @@ type Flag = {
   providerPaymentId?: string;
 };
 
-/** Flags a payment for the owners; false where it was flagged so before. */
-export function flagPayment(tx: Transaction, flag: Flag, at: number): boolean {
-  const added = tx
+/** Flags a payment for the owners. Answers the flag's id; undefined where it was flagged so before. */
+export function flagPayment(tx: Transaction, flag: Flag, at: number): number | undefined {
+  return tx
     .insert(paymentFlags)
     .values({ ...flag, createdAt: at })
     .onConflictDoNothing()
-    .run();
-  return added.changes > 0;
+    .returning({ id: paymentFlags.id })
+    .get()?.id;
 }
 
 /**

@@ -5,6 +5,7 @@ import { recordChange } from "../accounts/audit.server";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { REASON_TITLES } from "../invoices/credit-note/words";
+import { queueRefundAsked } from "../mail/refund-mails.server";
 import { getPaymentForAdmin } from "../payments/admin/admin-payment.server";
 import type { AdminPaymentView } from "../payments/admin/admin-view";
 import { paymentRow } from "../payments/find.server";
@@ -21,8 +22,8 @@ export function readAsked(detail: string): { reason: RefundReason | null; note: 
 }
 
 /**
- * Asks the owners to refund something of a paid order: it waits among what needs attention until one refunds it or says
- * why not. @throws DomainError not_found, or conflict when nothing is paid or the same was asked before.
+ * Asks the owners to refund something of a paid order: each gets a mail, and it waits among what needs attention until
+ * one refunds it or says why not. @throws DomainError not_found, or conflict when nothing is paid or the same was asked before.
  */
 export function askForRefund(
   admin: Permitted<"ask_refund">,
@@ -37,9 +38,11 @@ export function askForRefund(
   const detail = `${inWords(reason)} ${withFullStop(note)} Asked by ${admin.email}`;
   write((tx) => {
     const flag = { paymentId: payment.id, kind: "refund_asked", detail } as const;
-    if (!flagPayment(tx, flag, at)) {
+    const flagId = flagPayment(tx, flag, at);
+    if (flagId === undefined) {
       throw new DomainError("conflict", "You have asked for this already. Say what is new.");
     }
+    queueRefundAsked(tx, flagId, at);
     const { status } = payment;
     const data = { by: admin.email };
     const step = { event: "flagged", status, message: `A refund is asked for. ${note}`, data };

@@ -9,6 +9,7 @@ import type {
   MailShop,
   MailView,
   PaymentMailView,
+  RefundAskedMailView,
   SensitiveMailView,
   SignInMailView,
   TroubleMailView,
@@ -131,6 +132,17 @@ export const TROUBLE_MAIL: TroubleMailView = {
     text: "The last one was made on 20 November 2026 at 02:00.",
     about: "backups",
     pageUrl: "https://books.example.org/admin/settings/backups",
+  },
+};
+
+export const REFUND_ASKED_MAIL: RefundAskedMailView = {
+  kind: "refund-asked",
+  shop: SHOP,
+  asked: {
+    reference: PAYMENT.reference,
+    isTest: false,
+    words: "Other. The spine is broken. Asked by counter@example.org",
+    orderUrl: "https://books.example.org/admin/orders/0123456789abcdefghijkl",
   },
 };
 

@@ -14,6 +14,7 @@ import { orderMail } from "./payments/order";
 import { orderLinkMail } from "./payments/order-link";
 import { paymentConfirmation } from "./payments/payment-confirmation";
 import { refundMail } from "./payments/refund";
+import { refundAsked } from "./payments/refund-asked";
 import { saleNotice } from "./payments/sale-notice";
 import { payoutSlipMail } from "./payout-slip";
 import { returnNotice } from "./returns/return-notice";
@@ -28,6 +29,8 @@ function write(view: MailView, invoice: InvoiceForm | null): WrittenMail {
       return saleNotice(view);
     case "refund":
       return refundMail(view, invoice);
+    case "refund-asked":
+      return refundAsked(view);
     case "return-acknowledgement":
     case "return-answer":
       return returnToBuyer(view);

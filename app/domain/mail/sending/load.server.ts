@@ -15,7 +15,7 @@ import { orderLinkInMail } from "../link-mails.server";
 import { orderInMail } from "../order-mails.server";
 import { paymentInMail } from "../payment-mails.server";
 import { mailSender } from "../queue.server";
-import { refundInMail } from "../refund-mails.server";
+import { refundAskedInMail, refundInMail } from "../refund-mails.server";
 import { returnInMail } from "../return-mails.server";
 import { offerInMail, payoutInMail } from "../seller-mails.server";
 import { accountUrl, signInInMail } from "../sign-in-mails.server";
@@ -43,6 +43,7 @@ export type LoadedMail = {
 
 const ofPayment = z.object({ paymentId: z.string() });
 const ofRefund = z.object({ refundId: z.int() });
+const ofFlag = z.object({ flagId: z.int() });
 const ofReturn = z.object({ returnId: z.int() });
 const ofEnquiries = z.object({ firstId: z.int(), until: z.int() });
 const ofTelling = z.object({ tellingId: z.int() });
@@ -124,6 +125,11 @@ const KINDS: { [Kind in MailKind]: (payload: unknown, shop: MailShop) => MailVie
     kind: "refund",
     shop,
     refund: refundInMail(ofRefund.parse(payload).refundId),
+  }),
+  "refund-asked": (payload, shop) => ({
+    kind: "refund-asked",
+    shop,
+    asked: refundAskedInMail(ofFlag.parse(payload).flagId),
   }),
   "return-acknowledgement": (payload, shop) => returnMail("return-acknowledgement", payload, shop),
   "return-notice": (payload, shop) => returnMail("return-notice", payload, shop),
@@ -238,6 +244,7 @@ function endsOf(view: MailView): Ends {
       return { to: null, replyTo: null };
     case "enquiries-notice":
     case "backup-trouble":
+    case "refund-asked":
       return { to: shop.name, replyTo: null };
     case "sale-notice":
       return ownersEnds(shop, view.payment);
