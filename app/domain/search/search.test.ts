@@ -167,3 +167,41 @@ it.each(["arts & culture", "arts and culture"])("%s is the one subject of that n
 it.each(["mathematics & economics", "mathmatics & economcs"])("%s are two subjects", (q) => {
   expect(find(q)).toEqual(["percent", "platinum"]);
 });
+
+describe("a subject beside a grade", () => {
+  const put = (subject: string, title: string, createdAt: number) =>
+    addBook(db, { subject, title, grade: "Grade 11", tags: ["English"], createdAt });
+  let added: Record<string, number> = {};
+  beforeAll(() => {
+    added = {
+      home: put("English Home Language", "Spot On", 1_000),
+      fal: put("English First Additional Language", "Platinum EFAL", 2_000),
+      afrikaans: put("Afrikaans First Additional Language", "Piekfyn", 3_000),
+      history: put("History", "New Generation, English edition", 4_000),
+      maths: put("Mathematics", "Classroom", 5_000),
+    };
+  });
+
+  const inOrder = (q: string) => {
+    const { books: found } = listBooks(readCatalogueQuery(new URLSearchParams({ q })));
+    return found.map(({ id }) => Object.keys(added).find((key) => added[key] === id));
+  };
+
+  it.each([
+    ["gr 11 english", ["fal", "home"]],
+    ["english grade 11", ["fal", "home"]],
+    ["English book gr11", ["fal", "home"]],
+    ["eng gr 11", ["fal", "home"]],
+    ["gr 11 home language english", ["home"]],
+    ["afrikaans fal gr 11", ["afrikaans"]],
+    ["gr 11 fal afrikaans", ["afrikaans"]],
+    ["maths gr 11", ["maths"]],
+    ["gr 11 maths", ["maths"]],
+  ])("comes first, in any order: %s", (q, first) => {
+    expect(inOrder(q).slice(0, first.length)).toEqual(first);
+  });
+
+  it("is no part of a title that stands beside a grade", () => {
+    expect(inOrder("gr 11 new generation english")).toEqual(["history"]);
+  });
+});

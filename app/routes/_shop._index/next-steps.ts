@@ -1,4 +1,5 @@
 import type { Nearest, SearchedAs } from "~/domain/books/view";
+import type { TitleOnList } from "~/domain/lists/public/titles-on-lists.server";
 import {
   type CatalogueQuery,
   catalogueHref,
@@ -12,6 +13,7 @@ import { type TellMeLink, tellMe, tellMeOfSearch } from "~/domain/waitlist/addre
 /** What an empty result offers next. Made on the server, so that shoppers' JavaScript does not carry it. */
 export type NextSteps = {
   nearest: { label: string; to: string }[];
+  onLists: TitleOnList[];
   ask: string;
   tellMe: TellMeLink | null;
 };
@@ -31,7 +33,7 @@ function nearestLinks({ q }: CatalogueQuery, nearest: Nearest): NextSteps["neare
 
 export function nextSteps(
   query: CatalogueQuery,
-  nearest: Nearest | null,
+  { nearest, onLists }: { nearest: Nearest | null; onLists: TitleOnList[] },
   isMailed: boolean,
 ): NextSteps | null {
   const { q, grades } = query;
@@ -40,6 +42,7 @@ export function nextSteps(
   const lookedFor = [q, ...chosen].filter(Boolean).join(", ");
   return {
     nearest: nearest === null ? [] : nearestLinks(query, nearest),
+    onLists,
     ask: `/ask?${new URLSearchParams({ q: lookedFor })}`,
     tellMe: q === "" ? null : tellMe({ path: tellMeOfSearch(q, grades), isHeld: false, isMailed }),
   };

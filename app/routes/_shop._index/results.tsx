@@ -84,6 +84,7 @@ function NothingFound({ steps }: Pick<ResultsProps, "steps">) {
   return (
     steps && (
       <div className="pt-4 pb-16">
+        {steps.onLists.length > 0 && <OnLists titles={steps.onLists} />}
         {steps.nearest.length > 0 && <NearestLinks links={steps.nearest} />}
         <div className="mt-6 flex flex-wrap gap-3">
           <Link to={steps.ask} className="button">
@@ -100,6 +101,24 @@ function NothingFound({ steps }: Pick<ResultsProps, "steps">) {
         </div>
       </div>
     )
+  );
+}
+
+function OnLists({ titles }: { titles: NextSteps["onLists"] }) {
+  return (
+    <section aria-label="On school lists" className="mb-6">
+      <p className="text-muted">School lists ask for it:</p>
+      <ul className="mt-1 max-w-2xl">
+        {titles.map(({ title, list, path }) => (
+          <li key={`${title} ${path}`} className="border-b border-line py-2">
+            <p className="font-semibold">{title}</p>
+            <Link to={path} className="link py-3 text-sm">
+              {list}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -9,6 +9,7 @@ import { nearestTo } from "~/domain/books/listing/nearest.server";
 import type { CataloguePage } from "~/domain/books/view";
 import { paymentFor, paymentsUnderWay } from "~/domain/checkout/retry.server";
 import { hasLists } from "~/domain/lists/public/find-schools.server";
+import { titlesOnLists } from "~/domain/lists/public/titles-on-lists.server";
 import { sendsMails } from "~/domain/mail/confirmation.server";
 import type { OwnPaymentView } from "~/domain/payments/view";
 import { readFilterSearch, withoutEmptyFields } from "~/domain/search/filter-search";
@@ -79,14 +80,18 @@ function wordsFor(
   args: LoaderFunctionArgs,
 ) {
   const said = searchedInstead(query.q, listing);
-  const isNone = listing.total === 0;
-  if (isNone && listBooks(EVERY_BOOK).total === 0) {
-    return { ...FIRST_BOOKS, said, steps: nextSteps(query, null, sendsMails()) };
+  if (listing.total > 0) {
+    const about = foundInWords(query, listing);
+    return said === null && about === null ? null : { said, about, steps: null };
   }
-  const about = foundInWords(query, listing);
-  if (said === null && about === null) return null;
-  const nearest = isNone ? readOrReport(() => nearestTo(query), args) : null;
-  return { said, about, steps: isNone ? nextSteps(query, nearest, sendsMails()) : null };
+  const onLists = readOrReport(() => titlesOnLists(query.q), args) ?? [];
+  if (listBooks(EVERY_BOOK).total === 0) {
+    const steps = nextSteps(query, { nearest: null, onLists }, sendsMails());
+    return { ...FIRST_BOOKS, said, steps };
+  }
+  const nearest = readOrReport(() => nearestTo(query), args);
+  const steps = nextSteps(query, { nearest, onLists }, sendsMails());
+  return { said, about: foundInWords(query, listing), steps };
 }
 
 /** When the books cannot be read, search and filters still work and the page shows an error in place of the results. */

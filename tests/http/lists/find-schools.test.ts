@@ -72,3 +72,13 @@ describe("finding a school", () => {
     expect(await words(path.replace("=9", "=1"))).not.toContain("See our");
   });
 });
+
+it("an empty search of books names the titles of school lists that have its words, and leads there", async () => {
+  const title = "Numbat Learner's Dictionary";
+  const { page, school } = sendList(shop, { [title]: [] });
+  const { text } = await open("/?q=numbat+learners");
+  expect(textOfHtmlPage(text)).toContain(`School lists ask for it: ${title} Grade`);
+  expect(textOfHtmlPage(text)).toContain(school);
+  expect(tags(text, "a").map(({ attributes }) => attributes.href)).toContain(page);
+  expect(await words("/?q=quantumzz")).not.toContain("School lists ask for it");
+});

@@ -58,6 +58,24 @@ const subjectNamesById = db
   .orderBy(asc(subjects.rank), asc(subjects.nameKey))
   .prepare();
 
+const namesOfSubjects = db
+  .select({ subjectId: subjects.id, nameKey: sql<string>`${subjects.nameKey}`.as("words") })
+  .from(subjects)
+  .where(isNull(subjects.deletedAt))
+  .union(
+    db
+      .select({
+        subjectId: subjectNames.subjectId,
+        nameKey: sql<string>`${subjectNames.nameKey}`.as("words"),
+      })
+      .from(subjectNames)
+      .innerJoin(
+        subjects,
+        and(eq(subjects.id, subjectNames.subjectId), isNull(subjects.deletedAt)),
+      ),
+  )
+  .prepare();
+
 const MIN_PART = 4;
 
 export function gradesMeant(typed: TypedGrade): number[] {
@@ -178,6 +196,26 @@ function takeNames(words: string[]): { named: SubjectPart[]; rest: string[] } {
   return { named: joined(named, words), rest };
 }
 
+/** What has these words in a name of its own, in any order: 'English', or 'FAL Afrikaans'. */
+function subjectWith(words: string[]): SubjectPart | undefined {
+  const typed = words.join(" ");
+  const ids = namesOfSubjects
+    .all()
+    .filter(({ nameKey }) => words.every((word) => ` ${nameKey} `.includes(` ${word} `)))
+    .map(({ subjectId }) => subjectId);
+  return ids.length === 0 ? undefined : subjectPart(typed, [...new Set(ids)], placedName(typed));
+}
+
+/** Beside a grade alone, words of one subject's name are that subject: they are no title's. */
+function namesIn({ grades: typed, words }: TypedSearch) {
+  const found = takeNames(words);
+  const telling = tellingWords(words, true);
+  const isNamed = tellingWords(found.rest, true).length === 0;
+  if (typed.length === 0 || telling.length === 0 || isNamed) return found;
+  const subject = subjectWith(telling);
+  return subject ? { named: [subject], rest: [] } : found;
+}
+
 function gradeParts({ grades: typed, gradeWords }: TypedSearch): Part[] {
   const gradeIds = typed.flatMap(gradesMeant);
   if (gradeIds.length === 0) {
@@ -193,7 +231,7 @@ const phraseOf = (words: string[]): string => (words.length > 0 ? ` ${words.join
 
 export function meaningOf(query: string): Meaning {
   const typed = readSearch(query);
-  const { named, rest } = takeNames(typed.words);
+  const { named, rest } = namesIn(typed);
   const words = tellingWords(rest, typed.grades.length + named.length > 0);
   const isUnsayable = typed.grades.length + typed.words.length === 0;
   // A search of punctuation only finds nothing instead of everything.
@@ -222,7 +260,7 @@ export function withParts({ parts, phrase }: Meaning, kept: Part[]): Meaning {
 }
 
 export function subjectsMeant(query: string): string[] {
-  const { named, rest } = takeNames(readSearch(query).words);
+  const { named, rest } = namesIn(readSearch(query));
   const parts = rest.filter((word) => word.length >= MIN_PART);
   const wordsFor = ({ id, nameKey }: { id: number; nameKey: string }) => {
     const names = named.filter(({ subjectIds }) => subjectIds.includes(id));
