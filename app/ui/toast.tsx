@@ -11,9 +11,16 @@ const TONES = { calm: "border-line bg-white text-grey", alarm: "border-red bg-re
 
 /**
  * With JavaScript it closes after five seconds unless hovered, focused or lasting. A page's toast replaces the
- * layout's.
+ * layout's. One that is placed in the page keeps its room: nothing moves under a finger.
  */
-export function ToastBox({ toast }: { toast: ToastContent | null }) {
+export function ToastBox({
+  toast,
+  isPlaced = false,
+}: {
+  toast: ToastContent | null;
+  isPlaced?: boolean;
+}) {
+  const [isOver, setOver] = useState(false);
   const [dismissed, setDismissed] = useState<ToastContent | null>(null);
   const [held, setHeld] = useState(false);
   const { show } = useContext(OneToast);
@@ -24,9 +31,10 @@ export function ToastBox({ toast }: { toast: ToastContent | null }) {
 
   useEffect(() => {
     if (!shown || held || toast.isLasting) return;
-    const timer = setTimeout(() => setDismissed(toast), SHOWN_MS);
+    const end = () => (isPlaced ? setOver(true) : setDismissed(toast));
+    const timer = setTimeout(end, SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [shown, held, toast]);
+  }, [shown, held, toast, isPlaced]);
 
   useEffect(() => {
     if (toast !== null) show(null);
@@ -47,7 +55,11 @@ export function ToastBox({ toast }: { toast: ToastContent | null }) {
     <Content key={newest.number} toast={toast} onClose={() => setDismissed(toast)} />
   );
   const box = (
-    <div className="toasts" role={toast?.destructive ? "alert" : "status"} {...hold}>
+    <div
+      className={isOver ? "toasts invisible" : "toasts"}
+      role={toast?.destructive ? "alert" : "status"}
+      {...hold}
+    >
       {content}
     </div>
   );

@@ -38,19 +38,7 @@ export default function ShopFrame() {
   useCartAfterBack(frame.cartCount);
   const isBusy = useNavigation().state !== "idle";
   return (
-    <Toaster flash={frame.toast}>
-      <a href="#content" className="skip">
-        Skip to the content
-      </a>
-      {frame.isTestMode && (
-        <aside
-          aria-label="Test mode"
-          className="bg-yellow-bg px-4 py-1 text-center text-sm text-yellow"
-        >
-          Test mode: no real payment is taken
-        </aside>
-      )}
-      <ShopHeader frame={frame} />
+    <Toaster flash={frame.toast} header={<Top frame={frame} />}>
       <main
         id="content"
         tabIndex={-1}
@@ -64,3 +52,20 @@ export default function ShopFrame() {
     </Toaster>
   );
 }
+
+const Top = ({ frame }: { frame: Frame }) => (
+  <>
+    <a href="#content" className="skip">
+      Skip to the content
+    </a>
+    {frame.isTestMode && (
+      <aside
+        aria-label="Test mode"
+        className="bg-yellow-bg px-4 py-1 text-center text-sm text-yellow"
+      >
+        Test mode: no real payment is taken
+      </aside>
+    )}
+    <ShopHeader frame={frame} />
+  </>
+);

@@ -41,6 +41,20 @@ test.describe("a toast on a phone @without-script", () => {
       await page.goto(book ?? "");
       await expectApart(page, ".buy-bar");
     });
+
+    test(`that comes with a page covers no heading, and moves nothing when it goes (${size.width} px)`, async ({
+      page,
+      baseURL,
+    }) => {
+      await page.setViewportSize(size);
+      await flash(page, baseURL, "removed-from-cart");
+      await page.goto("/cart");
+      await expectApart(page, "h1");
+      const heading = page.locator("h1");
+      const before = await heading.boundingBox();
+      await expect(page.locator(".toast")).toBeHidden({ timeout: 15_000 });
+      expect(await heading.boundingBox()).toEqual(before);
+    });
   }
 });
 
