@@ -25,6 +25,7 @@ const NOT_SHOWN: Record<string, string> = {
   hold_revisions: "it is what the version is made of",
   shown_version: "it is what the version is made of",
   name_merges: "a merge and its undo also write the name that it went into, which is followed",
+  book_merges: "putting together and its undo also write the books, which are followed",
   usual_subject_names: "only a migration writes it",
   school_revisions: "triggers raise it with schools and their places, which are followed",
 };

@@ -120,3 +120,32 @@ export const offerChanges = sqliteTable("offer_changes", {
   undone: text("undone"),
   plan: text("plan", { mode: "json" }).$type<PlannedOffer[]>(),
 });
+
+export type BookNaming = {
+  title: string;
+  subjectId: number;
+  isbn: string | null;
+  shortDesc: string;
+  longDesc: string;
+};
+
+export type MergedBook = {
+  id: number;
+  intoId: number;
+  copies: number;
+  lots: { id: number; left: number }[];
+  items: number[];
+};
+
+export type RenamedBook = { id: number; from: BookNaming; to: BookNaming };
+
+/** Doubles that were put together into `intoId`, kept for undo: `gone` are those that went, `named` those that got its title. */
+export const bookMerges = sqliteTable("book_merges", {
+  id: integer("id").primaryKey({ autoIncrement: true }),
+  intoId: integer("into_id").notNull(),
+  title: text("title").notNull(),
+  gone: text("gone", { mode: "json" }).$type<MergedBook[]>().notNull(),
+  named: text("named", { mode: "json" }).$type<RenamedBook[]>().notNull(),
+  createdAt: integer("created_at").notNull(),
+  undoneAt: integer("undone_at"),
+});

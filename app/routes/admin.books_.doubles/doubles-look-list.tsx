@@ -27,7 +27,7 @@ export function DoublesLookList({ look: { stay, named } }: { look: DoublesLook }
         ))}
       </ul>
       <p className="mt-3">
-        This cannot be undone. Set another price first where one of them is not right.
+        It can be undone. Set another price first where one of them is not right.
       </p>
     </>
   );

@@ -1,10 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { redirect } from "@remix-run/node";
+import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import type { Owner } from "~/domain/accounts/admin";
+import { bookIdInAddress } from "~/domain/books/admin/admin-book.server";
 import { bookIdsSchema } from "~/domain/books/admin/book-schema";
 import { listDoubles } from "~/domain/books/admin/doubles/doubles.server";
 import type { DoubleGroup, DoubleListing } from "~/domain/books/admin/doubles/doubles-view";
 import { lookAtDoubles, putTogether } from "~/domain/books/admin/doubles/put-together.server";
+import { undoPutTogether } from "~/domain/books/admin/doubles/undo-put-together.server";
 import { readBookId } from "~/domain/books/book.server";
 import { DomainError } from "~/domain/errors";
 import { formatCount, priceFormat } from "~/domain/values/money";
@@ -16,10 +19,10 @@ import { PageHeading } from "~/ui/admin/page/page-heading";
 import { type Column, DataTable } from "~/ui/admin/tables/data-table";
 import { EmptyList } from "~/ui/admin/tables/empty-list";
 import { pageTitle } from "~/ui/page/page-meta";
-import { adminAction } from "~/web/admin/admin-form.server";
-import { redirectWithToast } from "~/web/sessions/flash.server";
+import { adminAction, pressAction } from "~/web/admin/admin-form.server";
 import { requireAdmin } from "~/web/sessions/session.server";
 import { DoublesLookList } from "./doubles-look-list";
+import { LastMerges, MergeNotice, UNDO } from "./last-merges";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
@@ -28,6 +31,7 @@ export const handle = { may: "arrange" } as const;
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Doubles")];
 
 const PATH = "/admin/books/doubles";
+const DONE = "done";
 
 function lookOf(admin: Owner, request: Request) {
   const ids = new URL(request.url).searchParams.getAll("ids").flatMap((id) => readBookId(id) ?? []);
@@ -46,14 +50,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { ...listDoubles(admin), asked: lookOf(admin, request) };
 }
 
-export const action = (args: ActionFunctionArgs) =>
-  adminAction(args, handle.may, {
+const doneAt = (mergeId: number) => redirect(`${PATH}?${DONE}=${mergeId}`, { status: 303 });
+
+export function action(args: ActionFunctionArgs) {
+  const undo = new URL(args.request.url).searchParams.get(UNDO);
+  if (undo !== null) {
+    return pressAction(args, handle.may, (admin) => {
+      const id = bookIdInAddress(undo);
+      undoPutTogether(admin, id);
+      return doneAt(id);
+    });
+  }
+  return adminAction(args, handle.may, {
     schema: bookIdsSchema,
-    run(admin, { ids }) {
-      putTogether(admin, ids);
-      return redirectWithToast(PATH, "books-put-together");
-    },
+    run: (admin, { ids }) => doneAt(putTogether(admin, ids).mergeId),
   });
+}
 
 const FAILURE = "They were not put together";
 
@@ -61,8 +73,10 @@ const shownOf = (shown: number, total: number) =>
   `The first ${formatCount(shown)} of ${formatCount(total)}. The rest follow as these are settled.`;
 
 export default function DoublesPage() {
-  const { groups, total, asked } = useLoaderData<typeof loader>();
+  const { groups, total, asked, merges } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  const [params] = useSearchParams();
+  const done = merges.find(({ id }) => String(id) === params.get(DONE));
   const back = (
     <Link to="/admin/books" className="inline-flex min-h-11 items-center">
       <span className="link">Back to the list</span>
@@ -72,7 +86,7 @@ export default function DoublesPage() {
     <>
       <PageHeading title="Doubles" subtitle={back} />
       {asked === null ? (
-        <FormFailure title={FAILURE} reply={reply} />
+        <FormFailure title={params.has(UNDO) ? "It was not undone" : FAILURE} reply={reply} />
       ) : (
         <Confirm
           title="Put together"
@@ -86,6 +100,7 @@ export default function DoublesPage() {
           <DoublesLookList look={asked.look} />
         </Confirm>
       )}
+      {done && <MergeNotice merge={done} />}
       {groups.length === 0 ? (
         <EmptyList
           title="No doubles found"
@@ -104,6 +119,7 @@ export default function DoublesPage() {
           ))}
         </>
       )}
+      <LastMerges merges={merges.filter(({ id }) => id !== done?.id)} />
     </>
   );
 }

@@ -40,7 +40,6 @@ const BOOKS = {
   "books-deleted": done("{n} books deleted successfully"),
   "one-book-deleted": done("1 book deleted successfully"),
   "no-book-deleted": done("No book was deleted: they were gone already"),
-  "books-put-together": done("Put together: one book has the copies"),
   "offer-same": done("Nothing was changed"),
 };
 

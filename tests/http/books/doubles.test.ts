@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { callAs, signIn } from "../../factories/admin";
 import { addBook } from "../../factories/factories";
 import { useShop } from "../../shop/use-shop";
-import { ask } from "../ask";
+import { ask, sendForm } from "../ask";
 import { tags, textOfHtmlPage } from "../html";
 
 const shop = await useShop();
@@ -12,7 +12,7 @@ it("the doubles are told by page and call, and lead to their books; without any 
   const open = async () => (await ask(shop.url, "/admin/books/doubles", { headers: owner })).text;
   expect(textOfHtmlPage(await open())).toContain("No doubles found");
   const empty = await callAs(shop, owner, "GET", "/api/v1/admin/books/doubles");
-  expect(empty.json).toEqual({ groups: [], total: 0 });
+  expect(empty.json).toEqual({ groups: [], total: 0, merges: [] });
   const ids = ["Sable Maths", "SABLE-MATHS"].map((title) => addBook(shop.db, { title }));
   const { json } = await callAs(shop, owner, "GET", "/api/v1/admin/books/doubles");
   expect(json.total).toBe(1);
@@ -43,15 +43,15 @@ it("doubles are put together by page and call, and the address of the one that w
   expect(await words()).toContain(
     "'Impala Readers' (1 copy at R40) goes: its copy costs R100 then.",
   );
-  expect(await words()).toContain("This cannot be undone.");
+  expect(await words()).toContain("It can be undone.");
   const form = new URLSearchParams([kept, gone].map((id) => ["ids", String(id)]));
   const headers = { ...owner, "content-type": "application/x-www-form-urlencoded" };
   const sent = await ask(shop.url, "/admin/books/doubles", {
     ...{ method: "POST", headers, body: form.toString() },
   });
-  expect([sent.status, sent.headers.location]).toEqual([303, "/admin/books/doubles"]);
+  expect([sent.status, sent.headers.location]).toEqual([303, "/admin/books/doubles?done=1"]);
   const old = await ask(shop.url, `/book/${gone}`);
-  expect(await words()).not.toContain("This cannot be undone.");
+  expect(await words()).not.toContain("It can be undone.");
   expect([old.status, old.headers.location]).toEqual([302, `/book/${kept}`]);
   const ids = pair("Kudu Reader");
   const { status, json } = await callAs(shop, owner, "POST", "/api/v1/admin/books/doubles", {
@@ -72,4 +72,31 @@ it("of one condition at two schools, the question says which copies are whose", 
   const words = textOfHtmlPage((await ask(shop.url, look, { headers: owner })).text);
   expect(words).toContain("Good, Own High: 1 copy at R100 each");
   expect(words).toContain("Good, Other High: 1 copy at R100 each");
+});
+
+it("what was put together is undone by page and call, and a refusal says why", async () => {
+  const pair = (title: string) =>
+    [title, `${title}s`].map((one) => addBook(shop.db, { title: one, stockQty: 2 }));
+  const put = async (ids: number[]) =>
+    (await callAs(shop, owner, "POST", "/api/v1/admin/books/doubles", { ids })).json;
+  const [byForm, byCall] = [pair("Roan Reader"), pair("Topi Reader")];
+  const [form, call] = [await put(byForm), await put(byCall)];
+  const open = async (path: string) =>
+    textOfHtmlPage((await ask(shop.url, path, { headers: owner })).text);
+  const done = `/admin/books/doubles?done=${form.mergeId}`;
+  expect(await open(done)).toContain("1 book went into 'Roan Reader' with 2 copies.");
+  const undo = `/admin/books/doubles?undo=${form.mergeId}`;
+  const sent = await sendForm(shop.url, undo, {}, owner);
+  expect([sent.status, sent.headers.location]).toEqual([303, done]);
+  expect(await open(done)).toContain("'Roan Reader' and what was put to it are apart again.");
+  const path = `/api/v1/admin/books/doubles/${call.mergeId}/undo`;
+  const undone = await callAs(shop, owner, "POST", path);
+  expect(undone.json).toEqual({ id: byCall[0], restored: 1, named: 0 });
+  for (const id of [byForm[1], byCall[1]]) {
+    expect((await ask(shop.url, `/book/${id}`)).status).toBe(200);
+  }
+  expect((await callAs(shop, owner, "POST", path)).status).toBe(409);
+  const again = await sendForm(shop.url, undo, {}, owner);
+  expect(again.status).toBe(409);
+  expect(textOfHtmlPage(again.text)).toContain("It was not undone This was undone already.");
 });

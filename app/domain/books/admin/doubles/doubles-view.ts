@@ -13,6 +13,18 @@ const listing = z.strictObject({
   isHidden: z.boolean(),
 });
 
+const bookMerge = z.strictObject({
+  id: z.int().describe("Undoes it"),
+  bookId: z.int().describe("The book that stayed"),
+  title: z.string(),
+  copies: z.int(),
+  deleted: z.int(),
+  named: z.int(),
+  at: z.iso.datetime(),
+  undoneAt: z.iso.datetime().nullable(),
+});
+export type BookMergeView = z.infer<typeof bookMerge>;
+
 export const doublesSchema = viewSchema("Doubles", {
   groups: z.array(
     z.strictObject({
@@ -21,6 +33,7 @@ export const doublesSchema = viewSchema("Doubles", {
     }),
   ),
   total: z.int().describe("How many groups there are; at most the first hundred are listed"),
+  merges: z.array(bookMerge).describe("What was put together last, the newest first"),
 });
 
 export type Doubles = z.infer<typeof doublesSchema>;
@@ -33,8 +46,16 @@ export const putTogetherSchema = viewSchema("PutTogether", {
   copies: z.int().describe("How many copies were added to it"),
   deleted: z.int().describe("How many books went into others"),
   named: z.int().describe("How many, of another school or condition, got its title and subject"),
+  mergeId: z.int().describe("Undoes it"),
 });
 export type PutTogether = z.infer<typeof putTogetherSchema>;
+
+export const undonePutTogetherSchema = viewSchema("UndonePutTogether", {
+  id: z.int().describe("The book that stayed"),
+  restored: z.int().describe("How many books are listed again"),
+  named: z.int().describe("How many have their own title and subject again"),
+});
+export type UndonePutTogether = z.infer<typeof undonePutTogetherSchema>;
 
 export type DoubleCopies = {
   id: number;

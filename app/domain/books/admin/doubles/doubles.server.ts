@@ -1,13 +1,14 @@
-import { asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { books } from "~/db/schema/catalogue";
+import { bookMerges, books } from "~/db/schema/catalogue";
 import { grades, schools, subjects } from "~/db/schema/taxonomy";
 import type { Owner } from "../../../accounts/admin";
 import { conditionLabel } from "../../condition";
 import { doubleKey, labelInSql } from "./double-key";
-import type { DoubleGroup, Doubles } from "./doubles-view";
+import type { BookMergeView, DoubleGroup, Doubles } from "./doubles-view";
 
 const MOST_GROUPS = 100;
+const MERGES_SHOWN = 10;
 
 const copy = sql`${books.schoolId} || ' ' || ${labelInSql}`;
 
@@ -50,6 +51,22 @@ function listings(ids: number[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+const inIso = (at: number) => new Date(at).toISOString();
+
+function lastMerges(): BookMergeView[] {
+  const rows = db.select().from(bookMerges).orderBy(desc(bookMerges.id)).limit(MERGES_SHOWN).all();
+  return rows.map(({ id, intoId, title, gone, named, createdAt, undoneAt }) => ({
+    id,
+    bookId: intoId,
+    title,
+    copies: gone.reduce((sum, { copies }) => sum + copies, 0),
+    deleted: gone.length,
+    named: named.length,
+    at: inIso(createdAt),
+    undoneAt: undoneAt === null ? null : inIso(undoneAt),
+  }));
+}
+
 // Copies that differ by school or condition alone are no doubles.
 export function listDoubles(_admin: Owner): Doubles {
   const all = doubled();
@@ -65,5 +82,5 @@ export function listDoubles(_admin: Owner): Doubles {
       })),
     };
   });
-  return { groups, total: all.length };
+  return { groups, total: all.length, merges: lastMerges() };
 }

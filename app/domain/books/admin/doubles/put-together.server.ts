@@ -1,9 +1,17 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { db, type Transaction, write } from "~/db/client.server";
-import { books } from "~/db/schema/catalogue";
+import { bookListItems } from "~/db/schema/book-list";
+import {
+  type BookNaming,
+  bookMerges,
+  books,
+  type MergedBook,
+  type RenamedBook,
+} from "~/db/schema/catalogue";
 import { lots } from "~/db/schema/intake";
 import type { Owner } from "../../../accounts/admin";
 import { recordChange } from "../../../accounts/audit.server";
+import { changesBetween } from "../../../accounts/changes";
 import { now } from "../../../dates/time";
 import { DomainError } from "../../../errors";
 import { moveStock } from "../../../stock/move.server";
@@ -47,11 +55,21 @@ const isOneCopy = (one: BookRow, other: BookRow): boolean =>
   (one.isbn === null || other.isbn === null || isbnForms(one.isbn).includes(other.isbn));
 
 // Copies that a payment holds stay where it finds them, as with a deleted book.
-function addCopies(tx: Transaction, admin: Owner, from: BookRow, to: BookRow, at: number) {
+function addCopies(
+  tx: Transaction,
+  admin: Owner,
+  from: BookRow,
+  to: BookRow,
+  at: number,
+): MergedBook {
   const held = heldCopies([from.id], at).get(from.id) ?? 0;
-  const own = and(eq(lots.bookId, from.id), sql`${leftInLot} > 0`);
+  const ownLots = tx
+    .select({ id: lots.id, left: leftInLot })
+    .from(lots)
+    .where(eq(lots.bookId, from.id))
+    .all();
   // A sale finds its lot, and so its seller, by the book.
-  if (held > 0 && tx.select({ id: lots.id }).from(lots).where(own).get()) {
+  if (held > 0 && ownLots.some(({ left }) => left > 0)) {
     const message = `Copies of '${from.title}' are paid for just now. Put these together afterwards.`;
     throw new DomainError("conflict", message);
   }
@@ -61,8 +79,18 @@ function addCopies(tx: Transaction, admin: Owner, from: BookRow, to: BookRow, at
   moveStock(tx, { ...move, bookId: to.id, quantity: copies }, at);
   tx.update(lots).set({ bookId: to.id }).where(eq(lots.bookId, from.id)).run();
   for (const { id } of [from, to]) countWaiting(tx, id, at);
+  const items = tx
+    .update(bookListItems)
+    .set({ tiedBookId: to.id })
+    .where(eq(bookListItems.tiedBookId, from.id))
+    .returning({ id: bookListItems.id })
+    .all()
+    .map(({ id }) => id);
   hide(tx, admin, from, at);
-  return copies;
+  const changes = { merged: { from: from.title, to: to.title } };
+  const told = { action: "put together", targetKind: "book", targetId: to.id, changes };
+  recordChange(tx, admin, told, at);
+  return { id: from.id, intoId: to.id, copies, lots: ownLots, items };
 }
 
 function isbnBeside(tx: Reader, book: BookRow, kept: BookRow): string | null {
@@ -73,41 +101,57 @@ function isbnBeside(tx: Reader, book: BookRow, kept: BookRow): string | null {
 const isNamedAlike = (book: BookRow, { title, subject }: BookRow, isbn: string | null) =>
   book.title === title && book.subject.id === subject.id && book.isbn === isbn;
 
-function nameAlike(tx: Transaction, admin: Owner, book: BookRow, kept: BookRow, at: number) {
+export function nameBook(
+  tx: Transaction,
+  admin: Owner,
+  book: BookRow,
+  { subject, ...to }: BookNaming & { subject: string },
+  at: number,
+): void {
+  const names = { grade: book.grade.name, school: book.school.name, subject };
+  tx.update(books)
+    .set({
+      title: to.title,
+      titleKey: titleKey(to.title),
+      subjectId: to.subjectId,
+      isbn: to.isbn,
+      shortDesc: to.shortDesc,
+      longDesc: to.longDesc,
+      searchText: bookSearchText({ ...book, ...to, ...names }),
+      updatedAt: Math.max(at, book.updatedAt + 1),
+    })
+    .where(eq(books.id, book.id))
+    .run();
+  const changes = changesBetween(
+    { title: book.title, subject: book.subject.name, isbn: book.isbn },
+    { title: to.title, subject, isbn: to.isbn },
+  );
+  const about = { targetKind: "book", targetId: book.id };
+  recordChange(tx, admin, { action: "updated", ...about, changes }, at);
+}
+
+const namingOf = ({ title, subject, isbn, shortDesc, longDesc }: BookRow): BookNaming => ({
+  ...{ title, subjectId: subject.id, isbn, shortDesc, longDesc },
+});
+
+function nameAlike(
+  tx: Transaction,
+  admin: Owner,
+  book: BookRow,
+  kept: BookRow,
+  at: number,
+): RenamedBook | null {
   const { title, subject } = kept;
   const isbn = isbnBeside(tx, book, kept);
-  if (isNamedAlike(book, kept, isbn)) return false;
+  if (isNamedAlike(book, kept, isbn)) return null;
   const [grade, was] = [book.grade.name, book.subject.name];
   const written = writtenDescription({ title: book.title, grade, subject: was }, book.title.length);
   const told = writtenDescription({ title, grade, subject: subject.name }, title.length);
   const shortDesc = book.shortDesc === written ? told : book.shortDesc;
   const longDesc = book.longDesc === book.shortDesc ? shortDesc : book.longDesc;
-  const names = { grade, school: book.school.name, subject: subject.name };
-  tx.update(books)
-    .set({
-      title,
-      titleKey: titleKey(title),
-      subjectId: subject.id,
-      isbn,
-      shortDesc,
-      longDesc,
-      searchText: bookSearchText({ ...book, title, isbn, shortDesc, ...names }),
-      updatedAt: Math.max(at, book.updatedAt + 1),
-    })
-    .where(eq(books.id, book.id))
-    .run();
-  const changes = {
-    title: { from: book.title, to: title },
-    subject: { from: was, to: subject.name },
-    isbn: { from: book.isbn, to: isbn },
-  };
-  recordChange(
-    tx,
-    admin,
-    { action: "updated", targetKind: "book", targetId: book.id, changes },
-    at,
-  );
-  return true;
+  const to = { title, subjectId: subject.id, isbn, shortDesc, longDesc };
+  nameBook(tx, admin, book, { ...to, subject: subject.name }, at);
+  return { id: book.id, from: namingOf(book), to };
 }
 
 type Step = { book: BookRow; into: BookRow | null };
@@ -161,23 +205,28 @@ export function lookAtDoubles(_admin: Owner, ids: number[]): DoublesLook {
 /**
  * Makes one title of books that are one in other spellings. Of one school and condition the copies are added to the
  * book that says most and the others are deleted, their orders staying; those of another school or condition get its
- * title, subject and ISBN. @throws DomainError conflict when they are no doubles (any more), or a copy from an intake
+ * title, subject and ISBN. `undoPutTogether` takes it back. @throws DomainError conflict when they are no doubles (any more), or a copy from an intake
  * is held.
  */
 export function putTogether(admin: Owner, ids: number[]): PutTogether {
   return write((tx) => {
     const at = now();
     const { first, steps } = planFor(tx, ids);
-    const done: PutTogether = { id: first.id, title: first.title, copies: 0, deleted: 0, named: 0 };
+    const gone: MergedBook[] = [];
+    const named: RenamedBook[] = [];
     for (const { book, into } of steps) {
-      if (into === null) {
-        done.named += nameAlike(tx, admin, book, first, at) ? 1 : 0;
-      } else {
-        done.copies += addCopies(tx, admin, book, into, at);
-        done.deleted += 1;
+      if (into !== null) {
+        gone.push(addCopies(tx, admin, book, into, at));
+        continue;
       }
+      const renamed = nameAlike(tx, admin, book, first, at);
+      if (renamed !== null) named.push(renamed);
     }
-    return done;
+    const { id, title } = first;
+    const values = { intoId: id, title, gone, named, createdAt: at };
+    const merge = tx.insert(bookMerges).values(values).returning({ id: bookMerges.id }).get();
+    const copies = gone.reduce((sum, one) => sum + one.copies, 0);
+    return { id, title, copies, deleted: gone.length, named: named.length, mergeId: merge.id };
   });
 }
 

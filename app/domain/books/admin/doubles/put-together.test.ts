@@ -35,6 +35,7 @@ it("adds the copies of one to the other by movements, and leads the other's addr
   });
   expect(putTogether(admin, [plain, known])).toEqual({
     ...{ id: known, title: "Kudu Sciences", copies: 2, deleted: 1, named: 0 },
+    mergeId: expect.any(Number),
   });
   expect([bookOf(known).stockQty, bookOf(plain).stockQty]).toEqual([3, 0]);
   expect(bookOf(plain).deletedAt).not.toBeNull();

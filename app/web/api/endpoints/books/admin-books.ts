@@ -11,8 +11,13 @@ import { offerSchema } from "~/domain/books/admin/bulk/bulk-change-schema";
 import { changedOfferSchema } from "~/domain/books/admin/bulk/bulk-change-view";
 import { deleteBook, deleteBooks } from "~/domain/books/admin/delete-book.server";
 import { listDoubles } from "~/domain/books/admin/doubles/doubles.server";
-import { doublesSchema, putTogetherSchema } from "~/domain/books/admin/doubles/doubles-view";
+import {
+  doublesSchema,
+  putTogetherSchema,
+  undonePutTogetherSchema,
+} from "~/domain/books/admin/doubles/doubles-view";
 import { putTogether } from "~/domain/books/admin/doubles/put-together.server";
+import { undoPutTogether } from "~/domain/books/admin/doubles/undo-put-together.server";
 import { createBook, updateBook } from "~/domain/books/admin/save-book.server";
 import {
   MOST_MOVEMENTS,
@@ -110,6 +115,16 @@ export const adminBookEndpoints = endpointsAt("Books", {
       answers: { 200: { what: "What stays", schema: putTogetherSchema } },
       refuses: [409],
       run: ({ admin, body }) => putTogether(admin, body.ids),
+    }),
+  },
+
+  "/admin/books/doubles/{id}/undo": {
+    POST: adminEndpoint("arrange", {
+      summary: "Undoes a putting together, unless what happened since makes that untrue",
+      params,
+      answers: { 200: { what: "What is apart again", schema: undonePutTogetherSchema } },
+      refuses: [404, 409],
+      run: ({ admin, params }) => undoPutTogether(admin, bookIdInAddress(params.id)),
     }),
   },
 
