@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, isNotNull, lt, type SQLWrapper, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, isNotNull, lt, sql } from "drizzle-orm";
 import { db, write } from "~/db/client.server";
 import { adminUsers } from "~/db/schema/account";
 import { deliveryChanges } from "~/db/schema/delivery-change";
@@ -13,9 +13,9 @@ import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import type { ReceiptWay } from "../invoices/paid-by";
 import { isLiveMoney, isLiveSale } from "../live-money";
-import { paidToSellers } from "../sellers/ledger.server";
+import { paidToSellers, roundedOff } from "../sellers/ledger.server";
 import { readSettings } from "../settings/settings.server";
-import { formatAmount, SMALLEST_COIN_CENTS } from "../values/money";
+import { formatAmount } from "../values/money";
 import { DAY_UNREADABLE, type Span, spanOf } from "./period";
 import type { TakingsInput, TakingsView, WayOfDay } from "./takings-schema";
 
@@ -36,10 +36,6 @@ const TODAY_ONLY = "You can count today. Other days are an owner's.";
 export const today = (): string => isoDay(dayInSouthAfrica(now()));
 
 type Asked = Span & { isTest: boolean };
-
-// By how much `toSmallestCoin` rounds each of these amounts, summed up.
-const roundedOff = (cents: SQLWrapper) =>
-  sql<number>`ifnull(sum(${cents} % ${SMALLEST_COIN_CENTS}), 0)`;
 
 const received = (day: string, isTest: boolean, after: number) =>
   db
@@ -138,12 +134,13 @@ function cameIn(number: number, isTest: boolean, after = 0) {
   const asked = { isTest, from: Math.max(from, after + 1), until };
   const [came, went] = [received(isoDay(number), isTest, after), givenBack(asked)];
   const inWay = (name: ReceiptWay) => {
-    const toSellers = name === "card_machine" ? 0 : paidToSellers(name, asked.from, until);
+    const toSellers = name === "card_machine" ? NOTHING : paidToSellers(name, asked.from, until);
     const { sales, cents, oddCents } = came.find(({ way }) => way === name) ?? NOTHING;
     const back = went.find(({ way }) => way === name) ?? NOTHING;
     const beside = besideInvoices(asked, name);
-    const rounded = name === "cash" ? oddCents + beside.oddCents - back.oddCents : 0;
-    const inAll = cents + beside.cents - toSellers - back.cents;
+    const odd = oddCents + beside.oddCents - toSellers.oddCents - back.oddCents;
+    const rounded = name === "cash" ? odd : 0;
+    const inAll = cents + beside.cents - toSellers.cents - back.cents;
     return { sales, cents: inAll - rounded, rounded };
   };
   const online = paidOnline(asked);

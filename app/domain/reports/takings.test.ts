@@ -5,12 +5,16 @@ import { testAdmin } from "../accounts/account.fixture";
 import { changesOf } from "../accounts/audit.server";
 import { sell } from "../counter/counter.fixture";
 import { ADDRESS, COURIER, LOCKER, offerMethod, offerNoMethod } from "../delivery/delivery.fixture";
+import { newSeller, taker } from "../intakes/intake.fixture";
+import { takeIn } from "../intakes/take-in.server";
+import { undoIntake } from "../intakes/undo.server";
 import { markReceived } from "../offline-payments/receive.server";
 import { changeOrder } from "../orders/change/change.server";
 import { settleDifference } from "../orders/change/difference.server";
 import { orderedAndPaid } from "../orders/order.fixture";
 import { beginPayment, setAccount } from "../payments/payment.fixture";
 import { refundPayment } from "../refunds/refund.server";
+import { settleDebt } from "../sellers/debt.server";
 import { saveTakings, takingsOf } from "./takings.server";
 
 const admin = testAdmin();
@@ -133,6 +137,23 @@ describe("the takings of a day", () => {
     offerNoMethod();
     expect(wayIn(day, "cash")).toMatchObject({ expectedCents: 9_990 });
     expect(takingsOf(admin, day).roundedCents).toBe(5);
+  });
+
+  it("have what sellers got and brought back in cash as coins can pay it too", () => {
+    const day = "2026-11-09";
+    vi.setSystemTime(new Date("2026-11-09T10:00:00Z"));
+    const { id: sellerId } = newSeller();
+    const bookId = addBook(db, { priceCents: 12_000 });
+    const intake = takeIn(taker, {
+      ...{ kind: "bought", payout: "cash", sellerId, isAgreed: true },
+      lines: [{ bookId, condition: "Good", quantity: 1, paidCents: 4_567 }],
+    });
+    expect(wayIn(day, "cash")).toMatchObject({ expectedCents: -4_560 });
+    expect(takingsOf(admin, day).roundedCents).toBe(-7);
+    undoIntake(taker, intake.id, { reason: "Not hers" });
+    settleDebt(taker, sellerId, { how: "paid_back", debtCents: 4_567, amountCents: 2_345 });
+    expect(wayIn(day, "cash")).toMatchObject({ expectedCents: 2_340 - 4_560 });
+    expect(takingsOf(admin, day).roundedCents).toBe(5 - 7);
   });
 
   it("refuse a day still to come, no day, and more that stays than is there", () => {

@@ -1,4 +1,4 @@
-import { count, desc, eq, sql } from "drizzle-orm";
+import { count, desc, eq, type SQLWrapper, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import {
   type EntryKind,
@@ -11,6 +11,7 @@ import {
 import { payments } from "~/db/schema/payment";
 import type { Counter } from "../accounts/admin";
 import { placeOfPage } from "../paging";
+import { SMALLEST_COIN_CENTS } from "../values/money";
 import type { PageQuery } from "./query";
 import type { SellerEntryPage } from "./view";
 
@@ -40,18 +41,25 @@ export const balanceOf = (reader: Pick<Transaction, "select">, sellerId: number)
     .where(eq(sellerEntries.sellerId, sellerId))
     .get()?.cents ?? 0;
 
+// By how much `toSmallestCoin` rounds each of these amounts, summed up.
+export const roundedOff = (cents: SQLWrapper) =>
+  sql<number>`ifnull(sum(${cents} % ${SMALLEST_COIN_CENTS}), 0)`;
+
 /**
  * Cents that went to sellers in this way from `from` until before `until` (UTC ms), less what they paid back. What an
- * intake paid at once is cash, and so is what was paid back.
+ * intake paid at once is cash, and so is what was paid back. `oddCents` of it no coin pays.
  */
-export const paidToSellers = (way: PaidOutBy, from: number, until: number): number =>
+export const paidToSellers = (way: PaidOutBy, from: number, until: number) =>
   db
-    .select({ cents: sql<number>`ifnull(-sum(${sellerEntries.amountCents}), 0)` })
+    .select({
+      cents: sql<number>`ifnull(-sum(${sellerEntries.amountCents}), 0)`,
+      oddCents: roundedOff(sql`(-${sellerEntries.amountCents})`),
+    })
     .from(sellerEntries)
     .where(
       sql`${sellerEntries.kind} in ('paid_out', 'paid_back') and ${way} = ifnull((select ${payouts.way} from ${payouts} where ${payouts.id} = ${sellerEntries.payoutId}), 'cash') and ${sellerEntries.at} >= ${from} and ${sellerEntries.at} < ${until}`,
     )
-    .get()?.cents ?? 0;
+    .get() ?? { cents: 0, oddCents: 0 };
 
 export function entriesOf(_admin: Counter, sellerId: number, query: PageQuery): SellerEntryPage {
   const own = eq(sellerEntries.sellerId, sellerId);

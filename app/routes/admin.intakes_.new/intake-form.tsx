@@ -5,7 +5,7 @@ import { formatDay, now } from "~/domain/dates/time";
 import type { DraftView } from "~/domain/intakes/draft.server";
 import { PAID_HOW, TAKEN_HOW } from "~/domain/intakes/words";
 import type { FoundSeller } from "~/domain/sellers/view";
-import { formatAmount } from "~/domain/values/money";
+import { formatAmount, toSmallestCoin } from "~/domain/values/money";
 import { ChoiceStrip } from "~/ui/admin/forms/choice-strip";
 import { CheckboxField } from "~/ui/admin/forms/fields";
 import { May } from "~/ui/admin/page/who-works";
@@ -194,7 +194,8 @@ function finishWords({ kind, copies, paidCents, payout }: DraftView): string {
   if (kind !== "bought") return `Finish ${booksInWords(copies)}`;
   const sum = formatAmount(paidCents);
   if (payout === "transfer") return `Finish, ${sum} by transfer`;
-  return payout === "cash" ? `Finish, pay ${sum}` : `Finish, owe ${sum}`;
+  if (payout === "cash") return `Finish, pay ${formatAmount(toSmallestCoin(paidCents))}`;
+  return `Finish, owe ${sum}`;
 }
 
 function Refusal({ draft, reply }: { draft: DraftView; reply: FormReply | undefined }) {
