@@ -1,3 +1,4 @@
+import { settings } from "../../../app/db/schema/settings";
 import { addBook } from "../../factories/factories";
 import { press } from "../fingers";
 import { expect, test } from "../shop";
@@ -45,3 +46,26 @@ for (const path of ["/", "/schools", "/cart", "/payment/status"]) {
     await expect(page.getByRole("link", { name: "Catalogue" })).toBeInViewport();
   });
 }
+
+test("at twice the size a short name, cart and menu stand in one row, and a long word breaks nowhere", async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 180, height: 320 });
+  const name = page.getByRole("banner").getByRole("link").first();
+  const boxes = async (businessName: string) => {
+    shop.db.update(settings).set({ businessName }).run();
+    await page.goto("/cart");
+    await expect(name).toHaveText(businessName);
+    const isCut = await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+    expect(isCut).toBe(false);
+    const cart = page.getByRole("banner").getByRole("link", { name: "Cart" });
+    return [await name.boundingBox(), await cart.boundingBox()];
+  };
+  const [short, beside] = await boxes("Quokka Street Books");
+  expect(beside?.y ?? 0).toBeLessThan((short?.y ?? 0) + (short?.height ?? 0));
+  const [long, below] = await boxes("Handboekwinkel Voorbeeld");
+  expect(below?.y).toBeGreaterThanOrEqual((long?.y ?? 0) + (long?.height ?? 0));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(180);
+  shop.db.update(settings).set({ businessName: null }).run();
+});
