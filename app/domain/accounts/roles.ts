@@ -37,10 +37,18 @@ export const PERMISSIONS = {
 export type Permission = keyof typeof PERMISSIONS;
 
 export const ROLE_WORDS = {
-  owner: { title: "Owner", one: "an owner" },
-  counter: { title: "Counter", one: "a counter" },
-  packer: { title: "Packer", one: "a packer" },
-} as const satisfies Record<Role, { title: string; one: string }>;
+  owner: { title: "Owner", one: "an owner", does: "may do everything here" },
+  counter: {
+    title: "Counter",
+    one: "a counter",
+    does: "sell, take books in, answer questions, pack orders and count the shelf",
+  },
+  packer: {
+    title: "Packer",
+    one: "a packer",
+    does: "pack orders, and scan books when the shelf is counted",
+  },
+} as const satisfies Record<Role, { title: string; one: string; does: string }>;
 
 export const rolesThatMay = (permission: Permission): readonly Role[] => PERMISSIONS[permission];
 

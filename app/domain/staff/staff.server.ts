@@ -21,6 +21,7 @@ import { DomainError, type FieldErrors } from "../errors";
 import { tellSensitiveChange } from "../mail/sensitive-mails.server";
 import { proveOneself, requireProof } from "../two-factor/proof.server";
 import { readId } from "../values/ids";
+import { invitationMail, LINK_ACTIONS } from "./invitation.server";
 import { ONLY_OWNER } from "./rules";
 import type { Invitation, StaffChange } from "./schema";
 import type { InvitedView, StaffView } from "./view";
@@ -126,7 +127,7 @@ export function inviteToWork(by: ChangedBy, { name, email, role }: Invited) {
     const row = rowOf(tx, String(id));
     const words = `${called(row)} was invited as ${ROLE_WORDS[role].one}`;
     const changes = { role: { from: null, to: role } };
-    record(tx, by, { row, action: "invited", words, changes }, owners, at);
+    record(tx, by, { row, action: LINK_ACTIONS.invited, words, changes }, owners, at);
     return { id, link: makeSetupLink(tx, id) };
   });
 }
@@ -183,7 +184,7 @@ function linkToPassword(by: ChangedBy, idInAddress: string | undefined): string 
   return write((tx) => {
     const row = rowOf(tx, idInAddress);
     const words = `${called(row)} was given a new link to choose a password`;
-    const change = { row, action: "made a new link", words, changes: {} };
+    const change = { row, action: LINK_ACTIONS.linked, words, changes: {} };
     record(tx, by, change, ownerEmails(tx), now());
     return makeSetupLink(tx, row.id);
   });
@@ -196,6 +197,12 @@ async function prove(admin: Owner, { current, code }: Proven, countTry: () => vo
   countTry();
   await proveOneself(admin, { current, code });
 }
+
+const linked = (member: StaffView, link: string): InvitedView => ({
+  member,
+  link,
+  mail: invitationMail(member.email, link),
+});
 
 /**
  * Invites somebody by a link. `countTry` limits attempts at the proof. @throws DomainError conflict for who works here
@@ -213,7 +220,7 @@ export async function inviteStaff(
   }
   await prove(admin, { current, code }, countTry);
   const { id, link } = inviteToWork(admin, invited);
-  return { member: getStaff(admin, String(id)), link };
+  return linked(getStaff(admin, String(id)), link);
 }
 
 /**
@@ -229,7 +236,7 @@ export async function linkForStaff(
   rowOf(db, idInAddress);
   await prove(admin, proof, countTry);
   const link = linkToPassword(admin, idInAddress);
-  return { member: getStaff(admin, idInAddress), link };
+  return linked(getStaff(admin, idInAddress), link);
 }
 
 export async function changeStaff(

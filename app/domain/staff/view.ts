@@ -22,5 +22,8 @@ export type StaffView = z.infer<typeof staffViewSchema>;
 export const invitedViewSchema = viewSchema("InvitedStaff", {
   member: staffViewSchema,
   link: z.string().describe("Works once, within 24 hours; told this once"),
+  mail: z
+    .object({ subject: z.string(), text: z.string() })
+    .describe("Words to send with it: the shop, the role, and who invites"),
 });
 export type InvitedView = z.infer<typeof invitedViewSchema>;

@@ -7,8 +7,10 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import type { AdminUser } from "~/domain/accounts/admin-rows.server";
+import { ROLE_WORDS } from "~/domain/accounts/roles";
 import { firstAdminSchema, newPasswordSchema } from "~/domain/accounts/schema";
-import { readSetupLink, setUpFirstAdmin } from "~/domain/accounts/setup-link.server";
+import { setUpFirstAdmin } from "~/domain/accounts/setup-link.server";
+import { readInvitation } from "~/domain/staff/invitation.server";
 import { fillNewShop } from "~/domain/taxonomy/new-shop.server";
 import { resetByLink } from "~/domain/two-factor/factor.server";
 import { EMAIL_MESSAGE } from "~/domain/values/contact-words";
@@ -35,8 +37,7 @@ export const handle = { isSignIn: true };
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Set up your account")];
 
 export function loader({ params }: LoaderFunctionArgs) {
-  const admin = forPage(() => readSetupLink(params.token ?? ""));
-  return { email: admin?.email ?? null };
+  return { invitation: forPage(() => readInvitation(params.token ?? "")) };
 }
 
 async function welcome(
@@ -55,7 +56,7 @@ async function welcome(
 export function action(args: ActionFunctionArgs) {
   const token = args.params.token ?? "";
   const limit = RATE_LIMITS.choosePassword;
-  if (forPage(() => readSetupLink(token)) === null) {
+  if (forPage(() => readInvitation(token)) === null) {
     const schema = firstAdminSchema;
     return formAction(args, {
       schema,
@@ -71,14 +72,14 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function SetUpPage() {
-  const { email } = useLoaderData<typeof loader>();
+  const { invitation } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const errors = reply?.errors ?? {};
   return (
-    <PlainFrame title={email === null ? "Set up the shop" : "Choose a password"}>
+    <PlainFrame title={titleOf(invitation)}>
       <AnsweredForm reply={reply} autoComplete="on" className="grid gap-4">
         {reply?.message && <Notice title="That did not work">{reply.message}</Notice>}
-        {email === null ? (
+        {invitation === null ? (
           <>
             <p className="-mt-2 text-muted">Make the account that runs this shop.</p>
             <TextField
@@ -94,7 +95,7 @@ export default function SetUpPage() {
             />
           </>
         ) : (
-          <p className="-mt-2 text-muted [overflow-wrap:anywhere]">For {email}</p>
+          <Invited invitation={invitation} />
         )}
         <NewPasswordFields errors={errors} />
         <SubmitButton className="button mt-1" busy="One moment...">
@@ -102,6 +103,33 @@ export default function SetUpPage() {
         </SubmitButton>
       </AnsweredForm>
     </PlainFrame>
+  );
+}
+
+type Invitation = ReturnType<typeof readInvitation>;
+
+function titleOf(invitation: Invitation): string {
+  if (invitation === null) return "Set up the shop";
+  return invitation.isNew ? `Work at ${invitation.shop}` : "Choose a new password";
+}
+
+function Invited({ invitation }: { invitation: NonNullable<Invitation> }) {
+  const { email, shop, role, invitedBy, isNew } = invitation;
+  const { one, does } = ROLE_WORDS[role];
+  if (!isNew) {
+    return (
+      <p className="-mt-2 text-muted [overflow-wrap:anywhere]">
+        For {email} at {shop}
+      </p>
+    );
+  }
+  return (
+    <div className="-mt-2 grid gap-2 [overflow-wrap:anywhere]">
+      <p>
+        {invitedBy === null ? "You are invited" : `${invitedBy} invites you`} as {one}: you {does}.
+      </p>
+      <p className="text-muted">Choose a password. You sign in with {email}.</p>
+    </div>
   );
 }
 

@@ -25,7 +25,15 @@ it("a helper chooses a password by the link that the page shows once, and begins
   expect(invited.status).toBe(200);
   const link = linkIn(invited.text);
   expect((await ask(shop.url, PAGE, { headers: owner })).text).not.toContain(link);
+  expect(invited.text).toContain(
+    encodeURIComponent(
+      "owner@example.org invites you to work at Dogear, in its back office on the web. As a counter you sell,",
+    ),
+  );
   const helper = newShopper(shop);
+  const opened = textOfHtmlPage((await helper.open(link)).text);
+  expect(opened).toContain("Work at Dogear");
+  expect(opened).toContain("owner@example.org invites you as a counter: you sell, take books in,");
   const typed = { password: "quiet seven libraries", repeated: "quiet seven libraries" };
   const chosen = await helper.send(link, typed);
   expect(chosen.headers.location).toBe("/admin/orders");

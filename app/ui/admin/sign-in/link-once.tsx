@@ -2,13 +2,9 @@ import type { InvitedView } from "~/domain/staff/view";
 import { mailHref } from "../contact-links";
 import { Copyable } from "../copyable";
 
-const SUBJECT = "Your account in our shop's back office";
-const wordsOf = (link: string) =>
-  `Choose a password here, within 24 hours. The link works once: ${link}`;
-
 type LinkOnceProps = { label: string; invited: InvitedView; children: React.ReactNode };
 
-export function LinkOnce({ label, invited: { member, link }, children }: LinkOnceProps) {
+export function LinkOnce({ label, invited: { member, link, mail }, children }: LinkOnceProps) {
   return (
     <section aria-label={label} className="card grid gap-4 p-4 sm:p-5">
       <p role="status" className="[overflow-wrap:anywhere]">
@@ -16,7 +12,7 @@ export function LinkOnce({ label, invited: { member, link }, children }: LinkOnc
       </p>
       <Copyable value={link} what="link" />
       <p>
-        <a href={mailHref(member.email, SUBJECT, wordsOf(link))} className="button button-quiet">
+        <a href={mailHref(member.email, mail.subject, mail.text)} className="button button-quiet">
           Send by mail
         </a>
       </p>
