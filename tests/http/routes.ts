@@ -47,13 +47,14 @@ function doorOf(id: string): Door {
   return { may: word("may"), maySend: word("maySend") ?? word("may") };
 }
 
-/** Every route with an example path; parameters are `1`. */
+/** Every route with an example path; parameters are `1`, but the kind of names, which are schools. */
 export function builtRoutes(): BuiltRoute[] {
   const routes = readManifest();
   return Object.values(routes).map((route) => ({
     id: route.id,
     pattern: pathOf(route, routes),
     address: (pathOf(route, routes) || "/")
+      .replace(":kind", "schools")
       .replace(/:[^/]+\??/g, "1")
       .replace("*", "nothing/at/all"),
     hasLoader: route.hasLoader,

@@ -7,20 +7,18 @@ import { nameSearch } from "~/domain/taxonomy/query";
 import { NameForm } from "~/ui/admin/name-form";
 import { Dialog } from "~/ui/dialog";
 import { adminAction } from "~/web/admin/admin-form.server";
+import { kindOfPage } from "~/web/admin/kind-page.server";
 import { withoutPageKey } from "~/web/admin/page-key";
 import { keyOfPage } from "~/web/admin/page-key.server";
 import { kindInAddress, nameSchemaInAddress, OTHER_NAMES } from "~/web/api/taxonomy-kind.server";
-import { forPage } from "~/web/pages/page.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
-import { requireAdmin } from "~/web/sessions/session.server";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 export const handle = { may: "arrange" } as const;
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args.request, handle.may);
-  const kind = forPage(() => kindInAddress(args.params));
+  const { kind } = await kindOfPage(args, handle.may);
   return { kind, idempotencyKey: keyOfPage(args) };
 }
 

@@ -17,10 +17,9 @@ import { Pager } from "~/ui/admin/tables/pager";
 import { Form } from "~/ui/forms/form";
 import { pageTitle } from "~/ui/page/page-meta";
 import { pressAction } from "~/web/admin/admin-form.server";
+import { kindOfPage } from "~/web/admin/kind-page.server";
 import { withoutPageKey } from "~/web/admin/page-key";
 import { kindInAddress } from "~/web/api/taxonomy-kind.server";
-import { forPage } from "~/web/pages/page.server";
-import { requireAdmin } from "~/web/sessions/session.server";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
@@ -32,10 +31,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   pageTitle(matches, data ? KINDS[data.kind].many : "Not found"),
 ];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request, handle.may);
-  const kind = forPage(() => kindInAddress(params));
-  const { searchParams } = new URL(request.url);
+export async function loader(args: LoaderFunctionArgs) {
+  const { admin, kind } = await kindOfPage(args, handle.may);
+  const { searchParams } = new URL(args.request.url);
   const query = readNameQuery(searchParams, NAMES_PAGE_SIZE);
   const merge = mergeNotice(admin, kind, Number(searchParams.get(MERGE) ?? 0));
   return {

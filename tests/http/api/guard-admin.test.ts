@@ -121,7 +121,7 @@ it("knows the pages and calls of the built shop", () => {
   for (const known of [
     "/admin",
     "/admin/dashboard",
-    "/admin/1/1/delete",
+    "/admin/schools/1/delete",
     "/api/v1/admin/books/1",
   ]) {
     expect(addresses).toContain(known);
