@@ -11,7 +11,7 @@ import {
   MAX_WRONG_PINS,
   PASSWORD_INSTEAD,
   PIN_IS_SPENT,
-  WRONG_PIN,
+  wrongPinWords,
 } from "./passwords/pin-rules";
 import type { PinTry } from "./schema";
 import { tokenHash } from "./token.server";
@@ -125,7 +125,7 @@ export async function checkPin(
   if (!(await passwordMatches(found.pinHash ?? undefined, pin))) {
     const isLast = tries >= MAX_WRONG_PINS;
     onWrong(user, isLast);
-    throw refuse(isLast ? PIN_IS_SPENT : WRONG_PIN);
+    throw refuse(isLast ? PIN_IS_SPENT : wrongPinWords(MAX_WRONG_PINS - tries));
   }
   write((tx) => tx.update(deviceSignIns).set({ wrongPins: 0 }).where(isTheirs).run());
   return user;

@@ -63,7 +63,10 @@ it("Switch person leads to the PINs of who signed in there today, and the PIN si
     true,
   ]);
   const wrong = await phone.send("/admin/login", { adminId: firstId, pin: OTHER });
-  expect([wrong.status, messageFor(wrong.text, "pin")]).toEqual([401, "This PIN is not right."]);
+  expect([wrong.status, messageFor(wrong.text, "pin")]).toEqual([
+    401,
+    "This PIN is not right. 4 tries are left. After that this phone or computer asks for the password, and the owners get a mail.",
+  ]);
   expect(input(wrong.text, "pin")?.value ?? "").toBe("");
   const right = await phone.send("/admin/login", { adminId: firstId, pin: PIN });
   expect([right.status, right.headers.location]).toEqual([303, "/admin/dashboard"]);
@@ -136,7 +139,7 @@ it("calls do the same as pages", async () => {
   const wrong = await call("POST", "/auth/pin", { adminId, pin: OTHER });
   expect([wrong.status, wrong.json.error.fields]).toEqual([
     401,
-    { pin: ["This PIN is not right."] },
+    { pin: [expect.stringContaining("4 tries are left.")] },
   ]);
   const opened = await call("POST", "/auth/pin", { adminId, pin: PIN });
   expect([opened.status, opened.json.user.email]).toEqual([200, email]);
@@ -152,7 +155,13 @@ it("tries are limited", async () => {
     const { text } = await phone.send("/admin/login", { adminId: firstId, pin: "0000" });
     said.push(messageFor(text, "pin"));
   }
-  expect(said.slice(0, 4)).toEqual(Array(4).fill("This PIN is not right."));
+  const left = said.slice(0, 4).map((one) => /\d tr(y is|ies are) left/.exec(one ?? "")?.[0]);
+  expect(left).toEqual([
+    "4 tries are left",
+    "3 tries are left",
+    "2 tries are left",
+    "1 try is left",
+  ]);
   expect(said[4]).toBe("This was wrong 5 times. Please use your password.");
   const late = await phone.send("/admin/login", { adminId: firstId, pin: PIN });
   expect([late.status, cookiesOf(late).has("session")]).toEqual([401, false]);
