@@ -11,7 +11,7 @@ import { type CodeKind, checkCode, signInStep } from "~/domain/two-factor/check.
 import { CODE_OR_RECOVERY_MISSING } from "~/domain/two-factor/code-words";
 import type { CallLogin } from "~/domain/two-factor/schema";
 import { noteWrongPin } from "~/domain/two-factor/wrong-pin.server";
-import { countOrRefuse, RATE_LIMITS } from "../server/limits/rate-limit.server";
+import { countFailures, countOrRefuse, RATE_LIMITS } from "../server/limits/rate-limit.server";
 import { browserKey, browserKnownTo } from "./known-browser.server";
 
 const ENROL_FIRST =
@@ -19,25 +19,41 @@ const ENROL_FIRST =
 
 export type SignInTry = { request: Request; clientAddress: string };
 
+type Limits = Parameters<typeof countFailures>[0];
+
 /**
- * Rate limits for sign-in: by address against one guesser, by account against many. A browser that the admin has used
- * before has its own limit, so that guesses from elsewhere do not lock the owner out.
+ * Rate limits for sign-in: by address against one guesser, by account against many. Only failures use them up, because
+ * all who work in the shop sign in from its one address. A browser that the admin has used before has its own limit, so
+ * that guesses from elsewhere do not lock the owner out.
  */
-async function countTry(email: string, { request, clientAddress }: SignInTry): Promise<void> {
+async function limitsOfTry(email: string, { request, clientAddress }: SignInTry): Promise<Limits> {
   const account = adminByEmail(email);
   const known = account ? await browserKnownTo(request, account.id) : null;
-  if (known !== null) return countOrRefuse(RATE_LIMITS.signInFromKnownBrowser, known);
-  countOrRefuse(RATE_LIMITS.signIn, clientAddress);
-  countOrRefuse(RATE_LIMITS.signInToAccount, emailKey(email));
+  if (known !== null) {
+    countOrRefuse(RATE_LIMITS.signInFromKnownBrowser, known);
+    return [];
+  }
+  return [
+    [RATE_LIMITS.signIn, clientAddress],
+    [RATE_LIMITS.signInToAccount, emailKey(email)],
+  ];
 }
 
-async function countCode(user: AdminUser, { request, clientAddress }: SignInTry): Promise<void> {
+async function limitsOfCode(
+  user: AdminUser,
+  { request, clientAddress }: SignInTry,
+): Promise<Limits> {
   const known = await browserKnownTo(request, user.id);
   const account = String(user.id);
   countOrRefuse(RATE_LIMITS.signInCodeOfDay, known ?? account);
-  if (known !== null) return countOrRefuse(RATE_LIMITS.signInFromKnownBrowser, known);
-  countOrRefuse(RATE_LIMITS.signInCode, clientAddress);
-  countOrRefuse(RATE_LIMITS.signInCodeOfAccount, account);
+  if (known !== null) {
+    countOrRefuse(RATE_LIMITS.signInFromKnownBrowser, known);
+    return [];
+  }
+  return [
+    [RATE_LIMITS.signInCode, clientAddress],
+    [RATE_LIMITS.signInCodeOfAccount, account],
+  ];
 }
 
 const isRefused = (error: unknown) =>
@@ -48,9 +64,9 @@ const isRefused = (error: unknown) =>
  * @throws DomainError unauthenticated, or too_many with the seconds to wait.
  */
 export async function checkSignIn(input: Login, sent: SignInTry): Promise<AdminUser> {
-  await countTry(input.email, sent);
+  const limits = await limitsOfTry(input.email, sent);
   try {
-    return await checkCredentials(input);
+    return await countFailures(limits, () => checkCredentials(input));
   } catch (error) {
     const user = adminByEmail(input.email) ?? null;
     if (isRefused(error)) recordFailedSignIn(user, sent.clientAddress);
@@ -67,9 +83,9 @@ export async function checkSignInCode(
   code: string,
   sent: SignInTry,
 ): Promise<CodeKind> {
-  await countCode(user, sent);
+  const limits = await limitsOfCode(user, sent);
   try {
-    return await checkCode(user, code, "unauthenticated");
+    return await countFailures(limits, () => checkCode(user, code, "unauthenticated"));
   } catch (error) {
     if (isRefused(error)) recordFailedSignIn(user, sent.clientAddress, { wrong: "code" });
     throw error;

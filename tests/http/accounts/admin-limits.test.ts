@@ -23,6 +23,34 @@ async function tryCall(email: string, password: string, from: Record<string, str
   return { status, retryAfter: headers["retry-after"], message: JSON.parse(text).message };
 }
 
+it("lets all who work there sign in from the shop's one address at once, and counts only wrong tries", async () => {
+  const from = newAddress();
+  const emails = Array.from({ length: 7 }, (_, n) => `morning${n}@example.org`);
+  for (const email of emails) await addAdmin(shop, { email, password: OWNER.password });
+  for (const email of emails) {
+    expect((await tryCall(email, OWNER.password, from)).status).toBe(200);
+  }
+  const statuses = [];
+  for (const email of emails) {
+    statuses.push((await tryCall(email, "wrong one", from)).status);
+    if (statuses.length === 3)
+      expect((await tryCall(email, OWNER.password, from)).status).toBe(200);
+  }
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
+  const own = emails[0] ?? "";
+  for (let i = 0; i < 4; i++) await tryCall(own, "wrong one", newAddress());
+  expect((await tryCall(own, OWNER.password, newAddress())).status).toBe(429);
+});
+
+it("does not let tries at once pass together", async () => {
+  const from = newAddress();
+  const tried = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => tryCall(`at-once${n}@example.org`, "wrong one", from)),
+  );
+  const refused = tried.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(7);
+});
+
 it("lets one address guess five times a minute, whatever accounts it guesses at", async () => {
   const from = newAddress();
   for (let i = 0; i < 5; i++) {

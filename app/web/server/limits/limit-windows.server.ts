@@ -65,6 +65,14 @@ export function limitWindows(maxTracked: number) {
       if (wait === null) countAt(bounds, at);
       return wait;
     },
+    /** Takes one counted call out of each window that is still open. */
+    takeBack(bounds: Bound[]): void {
+      const at = ticks();
+      for (const bound of bounds) {
+        const window = openWindow(bound, at);
+        if (window !== undefined) window.calls = Math.max(0, window.calls - 1);
+      }
+    },
     /** Counts a call that has happened, also in an exhausted bound. */
     countAnyway: (bounds: Bound[]): void => countAt(bounds, ticks()),
   };

@@ -178,6 +178,20 @@ export function countOnly(limit: RateLimit, key: string): void {
   if (!isOff()) windows.countAnyway(boundsOf(limit, key));
 }
 
+/**
+ * Lets only failures count: each try counts before it is made, so that tries at once do not pass together, and one that
+ * succeeds is taken back. `key` as for `countOrRefuse`. @throws TooManyRequests, and whatever `attempt` throws.
+ */
+export async function countFailures<Done>(
+  limits: [limit: RateLimit, key: string][],
+  attempt: () => Promise<Done>,
+): Promise<Done> {
+  for (const [limit, key] of limits) countOrRefuse(limit, key);
+  const done = await attempt();
+  if (!isOff()) for (const [limit, key] of limits) windows.takeBack(boundsOf(limit, key));
+  return done;
+}
+
 const onceFor = (perMs: number, name: string): Bound => ({ key: `first ${name}`, calls: 1, perMs });
 
 /**
