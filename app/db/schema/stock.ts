@@ -114,6 +114,25 @@ export const stockCountScans = sqliteTable(
   ],
 );
 
+// Scans that came when their count had ended: they are in no figure, and wait for somebody's look.
+export const stockCountLateScans = sqliteTable(
+  "stock_count_late_scans",
+  {
+    countId: integer("count_id")
+      .notNull()
+      .references(() => stockCounts.id),
+    key: text("key").notNull(),
+    code: text("code").notNull(),
+    bookId: integer("book_id"),
+    shelf: text("shelf"),
+    adminId: integer("admin_id")
+      .notNull()
+      .references(() => adminUsers.id),
+    at: integer("at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.countId, table.key] })],
+);
+
 // What applying a count changed of a book: copies, at their price then, and its shelf where `shelfTo` is one.
 export const stockCountChanges = sqliteTable(
   "stock_count_changes",

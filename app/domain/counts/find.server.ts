@@ -6,6 +6,7 @@ import { books } from "~/db/schema/catalogue";
 import {
   stockCountBooks,
   stockCountChanges,
+  stockCountLateScans,
   stockCountScans,
   stockCounts,
 } from "~/db/schema/stock";
@@ -46,6 +47,7 @@ const COLUMNS = {
   undoneBy: undoer.email,
   scanned: sql<number>`((select count(*) from ${stockCountScans} where ${isOfBook}) - (select count(*) from ${stockCountScans} later cross join ${stockCountScans} where later.of_scan_id is not null and ${stockCountScans.id} = later.of_scan_id and ${isOfBook}))`,
   elsewhere: sql<number>`(select ifnull(sum(${scansOfBook}), 0) from (select distinct ${stockCountScans.bookId} as book_id from ${stockCountScans} where ${isOfBook}) found where ${stockCounts.scope} <> 'all' and not ${isOfCount(sql`found.book_id`)})`,
+  late: sql<number>`(select count(*) from ${stockCountLateScans} where ${stockCountLateScans.countId} = ${stockCounts.id})`,
   missing: ofChanges(sql`max(0, -${quantity})`),
   missingCents: ofChanges(sql`max(0, -${quantity}) * ${priceCents}`),
   over: ofChanges(sql`max(0, ${quantity})`),
@@ -64,11 +66,12 @@ const selected = () =>
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
 function countView(row: ReturnType<ReturnType<typeof selected>["all"]>[number]): StockCount {
-  const { count: found, startedBy, settledBy, undoneBy, scanned: all, elsewhere, ...changed } = row;
+  const { count: found, startedBy, settledBy, undoneBy, ...figures } = row;
+  const { scanned: all, elsewhere, late, ...changed } = figures;
   const { id, scope, named, state, expectedQty: expected, startedAt, settledAt, undoneAt } = found;
   return {
     ...{ id, scope, named, state, startedBy, settledBy, undoneBy, expected, changed },
-    ...{ scanned: all - elsewhere, elsewhere },
+    ...{ scanned: all - elsewhere, elsewhere, late },
     startedAt: new Date(startedAt).toISOString(),
     settledAt: iso(settledAt),
     undoneAt: iso(undoneAt),

@@ -3,8 +3,10 @@ import { taker } from "../intakes/intake.fixture";
 import { takeIn } from "../intakes/take-in.server";
 import { setSettings } from "../invoices/invoice.fixture";
 import { bookOn, counting, countShelf, newKey, scan } from "./count.fixture";
+import { endCount } from "./end.server";
 import { getCount } from "./find.server";
 import { copiesWithoutLabel } from "./labels.server";
+import { lateScansOf } from "./places.server";
 import { countResult } from "./result.server";
 import { recordScans } from "./scan.server";
 import { countedSoFar, oddInWords } from "./words";
@@ -59,4 +61,25 @@ it("a label's number without its mark is that label, and a number that nothing h
   expect(bare).toMatchObject({ state: "counted", book: { bookId: book } });
   expect(unknown && oddInWords("shelf", unknown)).toMatch("No book has this number");
   expect(copiesWithoutLabel(counting, id)).toBe(0);
+});
+
+it("a scan that came when the count had ended is in no figure, and is kept once with its book", () => {
+  const [book, other] = [bookOn("J9", { stockQty: 2 }), bookOn("J9")];
+  const id = countShelf("J9");
+  const { scans } = scan(id, book);
+  endCount(counting, id);
+  const late = [
+    { key: "late-of-book", code: `#${book}`, shelf: "J8" },
+    { key: "late-unknown", code: "9780000000002" },
+    { key: "late-words", code: "some words that no book has" },
+    { key: "late-other", code: `#${other}` },
+    { key: scans[0]?.key ?? "", code: `#${book}` },
+    { key: "late-back", ofKey: "late-other" },
+  ];
+  for (const _ of "twice") expect(() => recordScans(counting, id, late)).toThrow("has ended");
+  expect(lateScansOf(counting, id)).toMatchObject([
+    { key: "late-of-book", book: { bookId: book }, shelf: "J8", by: counting.email },
+    { key: "late-unknown", code: "9780000000002", book: null },
+  ]);
+  expect(getCount(counting, id)).toMatchObject({ scanned: 1, late: 2 });
 });

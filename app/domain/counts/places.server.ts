@@ -1,13 +1,14 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { stockCountScans } from "~/db/schema/stock";
+import { adminUsers } from "~/db/schema/account";
+import { stockCountLateScans, stockCountScans } from "~/db/schema/stock";
 import type { Admin } from "../accounts/admin";
 import { type BookRow, storedBooks } from "../books/book.server";
 import { inShelfOrder } from "../orders/packing/shelf-order";
 import { labelNumber } from "../values/label-code";
 import { isLastWord, scansOf } from "./find.server";
 import { countedBook, listedBook, scanView } from "./scan.server";
-import type { CountResult, MisplacedBook, ScanView } from "./view";
+import type { CountResult, LateScan, MisplacedBook, ScanView } from "./view";
 
 export type Places = Map<string | null, number>;
 
@@ -93,13 +94,29 @@ export function scannedOf(countId: number) {
   return { found, undecided, unknown };
 }
 
-export type LeftOfCount = Pick<CountResult, "unknown" | "misplaced">;
+export type LeftOfCount = Pick<CountResult, "unknown" | "misplaced"> & { late: LateScan[] };
+
+export function lateScansOf(_admin: Admin, countId: number): LateScan[] {
+  const rows = db
+    .select({ scan: stockCountLateScans, by: adminUsers.email })
+    .from(stockCountLateScans)
+    .innerJoin(adminUsers, eq(adminUsers.id, stockCountLateScans.adminId))
+    .where(eq(stockCountLateScans.countId, countId))
+    .orderBy(asc(stockCountLateScans.at), asc(stockCountLateScans.key))
+    .all();
+  return rows.map(({ scan: { key, code, shelf, bookId, at }, by }) => {
+    const [book] = bookId === null ? [] : storedBooks([listedBook(bookId)]);
+    const counted = book === undefined ? null : countedBook(book);
+    return { key, code, shelf, by, book: counted, at: new Date(at).toISOString() };
+  });
+}
 
 /** What no correction settles: numbers of copies that were laid aside, and books to carry to their shelf. */
-export function leftOfCount(_admin: Admin, countId: number): LeftOfCount {
+export function leftOfCount(admin: Admin, countId: number): LeftOfCount {
   const { found, unknown } = scannedOf(countId);
   const misplaced = storedBooks([...found.keys()]).flatMap((row) =>
     row.shelf === null ? [] : (misplacedIn(row, found.get(row.id) ?? new Map(), Infinity) ?? []),
   );
-  return { unknown, misplaced: misplaced.toSorted(inShelfOrder) };
+  const late = lateScansOf(admin, countId);
+  return { unknown, late, misplaced: misplaced.toSorted(inShelfOrder) };
 }

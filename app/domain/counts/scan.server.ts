@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { db, type Transaction, write } from "~/db/client.server";
-import { stockCountBooks, stockCountScans } from "~/db/schema/stock";
+import { stockCountBooks, stockCountLateScans, stockCountScans } from "~/db/schema/stock";
 import type { Admin } from "../accounts/admin";
 import { listedInstead } from "../books/admin/doubles/put-together.server";
 import { type BookRow, storedBooks } from "../books/book.server";
@@ -170,15 +170,41 @@ function recordOne(to: Recording, scan: SentScan): ScanView {
   );
 }
 
+// A later word on one that came late too changes that one, and on one that was in time it is too late itself.
+function recordLate({ tx, admin, countId }: Recording, scan: SentScan): void {
+  const { key, code, shelf, bookId, ofKey } = scan;
+  if (ofKey !== undefined) {
+    const isOf = (of: string) =>
+      and(eq(stockCountLateScans.countId, countId), eq(stockCountLateScans.key, of));
+    if (bookId === undefined) tx.delete(stockCountLateScans).where(isOf(ofKey)).run();
+    else tx.update(stockCountLateScans).set({ bookId }).where(isOf(ofKey)).run();
+    return;
+  }
+  if (!code || scanOfKey(countId, key) !== undefined) return;
+  const meant = bookId === undefined ? booksMeant(countId, code) : [bookId];
+  if (meant.length === 0 && hasWords(code)) return;
+  const [only, ...others] = meant;
+  const said = others.length === 0 ? (only ?? null) : null;
+  const row = { countId, key, code, bookId: said, shelf: shelf || null };
+  tx.insert(stockCountLateScans)
+    .values({ ...row, adminId: admin.id, at: now() })
+    .onConflictDoNothing()
+    .run();
+}
+
 /**
  * Records scans in their order, each once by its key. A code that several books have waits for a later scan that says
- * which; words find books and count none. @throws DomainError not_found, or conflict when the count has ended.
+ * which; words find books and count none. @throws DomainError not_found, or conflict when the count has ended, whose
+ * page then lists them.
  */
 export function recordScans(admin: Admin, countId: number, scans: SentScan[]): ScansView {
   const recorded = write((tx) => {
-    if (requireCount(tx, countId).state !== "open") throw new DomainError("conflict", COUNT_ENDED);
-    return scans.map((scan) => recordOne({ tx, admin, countId }, scan));
+    const to = { tx, admin, countId };
+    if (requireCount(tx, countId).state === "open") return scans.map((scan) => recordOne(to, scan));
+    for (const scan of scans) recordLate(to, scan);
+    return null;
   });
+  if (recorded === null) throw new DomainError("conflict", COUNT_ENDED);
   return { scans: recorded, count: getCount(admin, countId) };
 }
 

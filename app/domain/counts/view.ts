@@ -26,6 +26,7 @@ export const stockCountSchema = viewSchema("StockCount", {
   expected: z.int().describe("Copies that should be there when it began"),
   scanned: z.int().describe("Copies of its books that were scanned, by everybody"),
   elsewhere: z.int().describe("Copies of other books that were scanned"),
+  late: z.int().describe("Scans that came when it had ended, and are in no figure"),
   changed: changedSchema,
 });
 export type StockCount = z.infer<typeof stockCountSchema>;
@@ -130,6 +131,17 @@ const countChangeSchema = viewSchema("CountChange", {
 });
 export type CountChange = z.infer<typeof countChangeSchema>;
 
+const lateScanSchema = viewSchema("LateScan", {
+  key: z.string(),
+  code: z.string(),
+  book: countedBookSchema.nullable().describe("Null where no book has the code, or several have"),
+  shelf: z.string().nullable().describe("The shelf that it stands on"),
+  by: z.string().describe("The admin's address"),
+  at: isoTime().describe("When it came"),
+});
+export type LateScan = z.infer<typeof lateScanSchema>;
+
 export const countChangesSchema = viewSchema("CountedChanges", {
   changes: z.array(countChangeSchema),
+  late: z.array(lateScanSchema).describe("Scans that came when it had ended"),
 });

@@ -7,7 +7,11 @@ import type { CountedBook, CountState, ScanView, StockCount } from "./view";
 export const NO_SCOPE = "Please choose what to count";
 export const NO_CODE = "Please scan or type a number";
 export const COUNT_NOT_FOUND = "Count not found";
-export const COUNT_ENDED = "This count has ended, so that nothing can be scanned in it any more";
+export const COUNT_ENDED =
+  "This count has ended. A copy that is scanned now stands on its page as too late, and is in no figure.";
+
+export const lateInWords = (late: number) =>
+  late === 1 ? "1 scan came too late" : `${late} scans came too late`;
 
 export const NOT_SCANNED = "No copy was scanned yet: there is nothing to correct by.";
 

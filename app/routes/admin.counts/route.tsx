@@ -8,7 +8,12 @@ import { listCounts } from "~/domain/counts/find.server";
 import { type StartCount, startCountSchema } from "~/domain/counts/schema";
 import { startCount } from "~/domain/counts/start.server";
 import type { StockCount } from "~/domain/counts/view";
-import { COUNT_STATE_WORDS, changedInWords, scannedInWords } from "~/domain/counts/words";
+import {
+  COUNT_STATE_WORDS,
+  changedInWords,
+  lateInWords,
+  scannedInWords,
+} from "~/domain/counts/words";
 import { formatShortDateTime } from "~/domain/dates/formats";
 import { DomainError } from "~/domain/errors";
 import { readPageQuery } from "~/domain/sellers/query";
@@ -82,7 +87,16 @@ const COLUMNS: Column<StockCount>[] = [
       </Link>
     ),
   },
-  { title: "State", kind: "plain", cell: ({ state }) => COUNT_STATE_WORDS[state] },
+  {
+    title: "State",
+    kind: "plain",
+    cell: ({ state, late }) => (
+      <>
+        {COUNT_STATE_WORDS[state]}
+        {late > 0 && <span className="block text-red">{lateInWords(late)}</span>}
+      </>
+    ),
+  },
   {
     title: "Started",
     cell: ({ startedAt, startedBy }) => (

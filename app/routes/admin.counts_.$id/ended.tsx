@@ -1,12 +1,10 @@
-import { Link } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { Link, useRevalidator } from "@remix-run/react";
 import type { LeftOfCount } from "~/domain/counts/places.server";
-import type { SentScan } from "~/domain/counts/schema";
-import type { CountChange, StockCount } from "~/domain/counts/view";
-import { scannedInWords } from "~/domain/counts/words";
+import type { CountChange, LateScan, StockCount } from "~/domain/counts/view";
+import { lateInWords, scannedInWords } from "~/domain/counts/words";
 import { formatDateTime } from "~/domain/dates/formats";
 import { formatAmount } from "~/domain/values/money";
-import { NotOurs, OnWrongShelf } from "~/ui/admin/books/count-groups";
+import { CountedLine, CountGroup, NotOurs, OnWrongShelf } from "~/ui/admin/books/count-groups";
 import { type Fact, Facts } from "~/ui/admin/facts";
 import { SubmitButton } from "~/ui/admin/forms/form-buttons";
 import { FormFailure } from "~/ui/admin/forms/form-failure";
@@ -15,8 +13,9 @@ import { type Column, DataTable } from "~/ui/admin/tables/data-table";
 import { booksInWords } from "~/ui/books/books-in-words";
 import { Form } from "~/ui/forms/form";
 import { useNameOf } from "~/ui/page/name-of";
-import { forgetScans, keptScans } from "~/ui/scan/kept-scans";
+import { useScanQueue } from "~/ui/scan/scan-queue";
 import type { FormReply } from "~/web/forms/form-reply";
+import { WaitingScans } from "./waiting";
 
 type EndedProps = {
   count: StockCount;
@@ -80,7 +79,8 @@ export function Ended({ count, changes, left, reply, labels }: EndedProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <FormFailure title="It was not counted" reply={reply} />
-      <LateScans id={count.id} />
+      <WaitingForLate id={count.id} />
+      <LateScans late={left.late} />
       <Facts title="Count" facts={factsOfCount(count, useNameOf())} />
       {changes.length > 0 && (
         <DataTable
@@ -120,30 +120,45 @@ export function Ended({ count, changes, left, reply, labels }: EndedProps) {
   );
 }
 
-// Scans of this phone that waited for the connection until the count had ended.
-function LateScans({ id }: { id: number }) {
-  const [late, setLate] = useState<SentScan[]>([]);
-  useEffect(() => setLate(keptScans(id)), [id]);
-  if (late.length === 0) return null;
-  function forget(): void {
-    forgetScans(id, late);
-    setLate([]);
-  }
+// Scans that waited in this phone until the count had ended are sent all the same, and then listed.
+function WaitingForLate({ id }: { id: number }) {
+  const { revalidate } = useRevalidator();
+  const queue = useScanQueue({ countId: id, onRecorded: revalidate, onEnded: revalidate });
+  return queue.waiting.length > 0 ? <WaitingScans {...queue} isOver /> : null;
+}
+
+function LateScans({ late }: { late: LateScan[] }) {
+  const nameOf = useNameOf();
   return (
-    <div role="status" className="card p-4 [overflow-wrap:anywhere] sm:p-5">
-      <p className="font-medium text-red">
-        {late.length === 1 ? "1 scan" : `${late.length} scans`} of this phone came too late: the
-        count had ended.
-      </p>
-      <p className="text-sm text-muted">{late.flatMap(({ code }) => code ?? []).join(", ")}</p>
-      <p className="flex flex-wrap gap-x-4 text-sm">
-        <Link to="/admin/counts" className="link inline-flex min-h-11 items-center">
-          See which counts are under way
-        </Link>
-        <button type="button" onClick={forget} className="link min-h-11">
-          Forget them
-        </button>
-      </p>
-    </div>
+    <CountGroup
+      title="Too late"
+      size={late.length}
+      words={lateInWords(late.length)}
+      shown={Math.min(late.length, MOST_SHOWN)}
+      note={
+        <>
+          They came when the count had ended, and are in none of its figures. Look at each copy:
+          where its book has too few, change its number of copies.{" "}
+          <Link to="/admin/counts" className="link">
+            See which counts are under way
+          </Link>
+        </>
+      }
+    >
+      {late.slice(0, MOST_SHOWN).map(({ key, code, book, shelf, by, at }) => (
+        <CountedLine
+          key={key}
+          title={book?.title ?? code}
+          {...(book === null ? {} : { bookId: book.bookId })}
+          facts={[
+            book === null ? "Which book has this number is not known" : book.condition,
+            shelf && `scanned on ${shelf}`,
+            `${nameOf(by)}, ${formatDateTime(Date.parse(at))}`,
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        />
+      ))}
+    </CountGroup>
   );
 }

@@ -6,11 +6,13 @@ type WaitingScansProps = {
   fault: string | null;
   isUnreached: boolean;
   leaveOut: () => void;
+  isOver?: boolean;
 };
 
 const MOST_NAMED = 5;
 
-export function WaitingScans({ waiting, fault, isUnreached, leaveOut }: WaitingScansProps) {
+export function WaitingScans(props: WaitingScansProps) {
+  const { waiting, fault, isUnreached, leaveOut, isOver = false } = props;
   const codes = waiting.flatMap(({ code }) => code ?? []);
   const isStuck = waiting.length > 0 && (isUnreached || fault !== null);
   const isAway = useAway();
@@ -30,7 +32,8 @@ export function WaitingScans({ waiting, fault, isUnreached, leaveOut }: WaitingS
       {isKept && fault === null && (
         <p className="text-sm font-medium">
           {!isStuck && "There is no connection: scans wait in this phone. "}
-          Go on scanning, and do not close or reload this page until they are sent.
+          {isOver ? "Do" : "Go on scanning, and do"} not close or reload this page until they are
+          sent.
         </p>
       )}
       {fault !== null && <p className="text-sm font-medium text-red">{fault}</p>}

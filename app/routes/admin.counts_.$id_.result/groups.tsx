@@ -37,14 +37,16 @@ export function Groups({ result, unmarked, sizes, copies }: GroupsProps) {
           size={undecided.length}
           words={countedCopies(undecided.length)}
           shown={undecided.length}
+          note={
+            <>
+              Several books have these numbers.{" "}
+              <Link to={`/admin/counts/${id}`} className="link">
+                Whoever scanned them
+              </Link>{" "}
+              says which copies they are.
+            </>
+          }
         >
-          <p className="text-sm text-muted">
-            Several books have these numbers.{" "}
-            <Link to={`/admin/counts/${id}`} className="link">
-              Whoever scanned them
-            </Link>{" "}
-            says which copies they are.
-          </p>
           {undecided.map(({ key, code }) => (
             <CountedLine key={key} title={code} />
           ))}

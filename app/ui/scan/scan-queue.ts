@@ -55,7 +55,11 @@ export function useScanQueue({ countId, onRecorded, onEnded }: QueueOptions) {
     const sent = await send(countId, scans);
     if (sent === "unreached") return setUnreached(true);
     setUnreached(false);
-    if (sent === "ended") return ended.current();
+    if (sent === "ended") {
+      // They stand on the count's page now.
+      forgetScans(countId, scans);
+      return keptScans(countId).length > 0 ? sendOn() : ended.current();
+    }
     if ("recorded" in sent) {
       forgetScans(countId, scans);
       setFault(null);

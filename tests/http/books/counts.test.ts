@@ -161,6 +161,19 @@ it("a press on an older look, or on a count that has ended, changes nothing and 
     scans: [late],
   });
   expect([status, json.message]).toEqual([409, expect.stringContaining("has ended")]);
+  const page = tags(await open(place), "section").find(
+    ({ attributes }) => attributes["aria-label"] === "Too late",
+  );
+  expect(textOfHtmlPage(page?.content ?? "")).toMatch(
+    /1 scan came too late.*Older Atlas Good · packer@example.org, /,
+  );
+  expect(page?.content).toContain(`/admin/books/${book}/edit`);
+  const forPacker = tags(await open(place, packer), "section").find(
+    ({ attributes }) => attributes["aria-label"] === "Too late",
+  );
+  expect(forPacker?.content).not.toContain(`/admin/books/${book}/edit`);
+  const { json: kept } = await callAs(shop, owner, "GET", `/api/v1${place}/changes`);
+  expect(kept.late).toMatchObject([{ book: { bookId: book }, by: "packer@example.org" }]);
 });
 
 it("prints labels for the copies that have none, and says where all have one", async () => {

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { CountResult, MisplacedBook } from "~/domain/counts/view";
 import { countedCopies, countedTitles } from "~/domain/counts/words";
+import { useMay } from "../page/who-works";
 
 function standsInWords({ condition, shelf, standsOn, newShelf }: MisplacedBook): string {
   const stands = standsOn.map((one) => `${one.copies} on ${one.shelf}`).join(", ");
@@ -15,16 +16,18 @@ type GroupProps = {
   size: number;
   words: string;
   shown: number;
+  note?: React.ReactNode;
   children: React.ReactNode;
 };
 
-export function CountGroup({ title, size, words, shown, children }: GroupProps) {
+export function CountGroup({ title, size, words, shown, note, children }: GroupProps) {
   if (size === 0) return null;
   return (
     <section aria-label={title} className="card p-4 sm:p-5">
       <h2 className="text-lg font-semibold">
         {title} <span className="font-normal text-muted figures">{words}</span>
       </h2>
+      {note && <p className="text-sm text-muted">{note}</p>}
       <ul className="divide-y divide-line">{children}</ul>
       {shown < size && (
         <p className="mt-2 text-sm text-muted">{`These are the first ${shown} of ${size}.`}</p>
@@ -42,10 +45,11 @@ type LineProps = {
 };
 
 export function CountedLine({ bookId, title, facts, copies, children }: LineProps) {
+  const mayOpen = useMay();
   return (
     <li className="flex items-start gap-x-3 py-2">
       <span className="min-w-0 grow [overflow-wrap:anywhere]">
-        {bookId === undefined ? (
+        {bookId === undefined || !mayOpen("price") ? (
           <span className="figures">{title}</span>
         ) : (
           <Link to={`/admin/books/${bookId}/edit`} className="link inline-block py-1">

@@ -3,6 +3,7 @@ import { applyCount } from "~/domain/counts/apply.server";
 import { endCount } from "~/domain/counts/end.server";
 import { changesOfCount, getCount, listCounts } from "~/domain/counts/find.server";
 import { labelsOfCount } from "~/domain/counts/labels.server";
+import { lateScansOf } from "~/domain/counts/places.server";
 import { countResult } from "~/domain/counts/result.server";
 import { recordScans } from "~/domain/counts/scan.server";
 import { applyCountSchema, scansSchema, startCountSchema } from "~/domain/counts/schema";
@@ -125,11 +126,14 @@ export const countEndpoints = endpointsAt("Stock counts", {
 
   "/admin/counts/{id}/changes": {
     GET: adminEndpoint("count", {
-      summary: "What a count corrected, book by book",
+      summary: "What a count corrected, book by book, and the scans that came too late for it",
       params,
       answers: { 200: { what: "The changes", schema: countChangesSchema } },
       refuses: [404],
-      run: ({ admin, params: { id } }) => ({ changes: changesOfCount(admin, readId(id)) }),
+      run: ({ admin, params: { id } }) => ({
+        changes: changesOfCount(admin, readId(id)),
+        late: lateScansOf(admin, readId(id)),
+      }),
     }),
   },
 });
