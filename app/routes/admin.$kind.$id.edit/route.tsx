@@ -10,6 +10,7 @@ import { History } from "~/ui/admin/history";
 import { NameForm } from "~/ui/admin/name-form";
 import { Dialog } from "~/ui/dialog";
 import { adminAction } from "~/web/admin/admin-form.server";
+import { withNames } from "~/web/admin/staff-names.server";
 import { nameInAddress, nameSchemaInAddress, OTHER_NAMES } from "~/web/api/taxonomy-kind.server";
 import { forPage } from "~/web/pages/page.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
@@ -25,7 +26,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const { kind, id } = nameInAddress(params);
     const { name, town, otherNames } = getName(admin, kind, id);
     const merges = mergesInto(admin, kind, id);
-    return { kind, name, town, otherNames, merges, changes: changesOf(admin, kind, id) };
+    const changes = changesOf(admin, kind, id);
+    return withNames(admin, { kind, name, town, otherNames, merges, changes });
   });
 }
 

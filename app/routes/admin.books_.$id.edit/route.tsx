@@ -36,6 +36,7 @@ import { pageTitle } from "~/ui/page/page-meta";
 import { doubtWord, firstDoubt } from "~/ui/toasts/doubts";
 import { adminAction } from "~/web/admin/admin-form.server";
 import { keepForm } from "~/web/admin/keep-form";
+import { withNames } from "~/web/admin/staff-names.server";
 import { reorderList } from "~/web/forms/reorder";
 import { forPage } from "~/web/pages/page.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
@@ -66,13 +67,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, handle.may);
   return forPage(() => {
     const book = getBookForAdmin(admin, bookIdInAddress(params.id));
-    return {
+    return withNames(admin, {
       book,
       names: nameOffers(admin, valuesOf(book)),
       changes: changesOf(admin, "book", book.id),
       stock: stockHistory(admin, book.id),
       waiting: waitingInWords(admin, book),
-    };
+    });
   });
 }
 

@@ -23,6 +23,7 @@ import { TextAreaField, TextField } from "~/ui/forms/text-field";
 import { NameOf } from "~/ui/page/name-of";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
+import { withNames } from "~/web/admin/staff-names.server";
 import type { FormReply } from "~/web/forms/form-reply";
 import { forPage } from "~/web/pages/page.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
@@ -47,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, handle.may);
   const typed = new URL(request.url).searchParams.get("day")?.trim().slice(0, 20) ?? today();
   try {
-    return { typed, fault: null, takings: takingsOf(admin, typed) };
+    return withNames(admin, { typed, fault: null, takings: takingsOf(admin, typed) });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     if (error.code === "forbidden") {
@@ -55,7 +56,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
         throw error;
       });
     }
-    return { typed, fault: error.message, takings: takingsOf(admin, today()) };
+    const { message: fault } = error;
+    return withNames(admin, { typed, fault, takings: takingsOf(admin, today()) });
   }
 }
 

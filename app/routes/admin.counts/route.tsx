@@ -25,6 +25,7 @@ import { Pager } from "~/ui/admin/tables/pager";
 import { NameOf } from "~/ui/page/name-of";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
+import { withNames } from "~/web/admin/staff-names.server";
 import { requireAdmin } from "~/web/sessions/session.server";
 import { StartForm } from "./start-form";
 
@@ -40,12 +41,12 @@ export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, TITLE)];
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, handle.may);
   const query = readPageQuery(new URL(request.url).searchParams);
-  return {
+  return withNames(admin, {
     query,
     choices: may(admin, "count") ? countChoices(admin) : null,
     key: randomUUID(),
     list: listCounts(admin, query),
-  };
+  });
 }
 
 // Reads an option of the form: `all`, `shelf:A3`, `grade:5` or `school:7`. Anything else chooses nothing.

@@ -18,6 +18,7 @@ import { askedLabels } from "~/ui/invoice/labels-form";
 import { LabelsOfCount } from "~/ui/invoice/labels-of-count";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
+import { withNames } from "~/web/admin/staff-names.server";
 import { forPage } from "~/web/pages/page.server";
 import { requireAdmin } from "~/web/sessions/session.server";
 import { Ended } from "./ended";
@@ -43,7 +44,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const count = getCount(admin, readId(params.id));
     const isOpen = count.state === "open";
     const shelf = asked(request, "shelf") || (count.scope === "shelf" ? (count.named ?? "") : "");
-    return {
+    return withNames(admin, {
       ...{ count, shelf, words, key: randomUUID() },
       marks: isOpen ? shelfMarks() : [],
       scans: isOpen ? lastScans(admin, count.id) : [],
@@ -57,7 +58,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
             }
           : null,
       changes: !isOpen && may(admin, "count") ? changesOfCount(admin, count.id) : [],
-    };
+    });
   });
 }
 

@@ -7,6 +7,7 @@ import { DeliveryMethodForm, typedMethod } from "~/ui/admin/delivery-method-form
 import { History } from "~/ui/admin/history";
 import { Dialog } from "~/ui/dialog";
 import { adminAction } from "~/web/admin/admin-form.server";
+import { withNames } from "~/web/admin/staff-names.server";
 import { METHOD_PRICES, methodInAddress } from "~/web/api/delivery-method.server";
 import { forPage } from "~/web/pages/page.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
@@ -22,7 +23,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, handle.may);
   return forPage(() => {
     const method = getDeliveryMethod(admin, methodInAddress(params));
-    return { method, changes: changesOf(admin, "delivery-method", method.id) };
+    const changes = changesOf(admin, "delivery-method", method.id);
+    return withNames(admin, { method, changes });
   });
 }
 

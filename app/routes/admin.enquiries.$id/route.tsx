@@ -15,6 +15,7 @@ import { AdminIcon } from "~/ui/admin/icons";
 import { Dialog } from "~/ui/dialog";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
+import { withNames } from "~/web/admin/staff-names.server";
 import { forPage } from "~/web/pages/page.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
 import { requireAdmin } from "~/web/sessions/session.server";
@@ -28,7 +29,7 @@ export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Enquiry 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, handle.may);
   const enquiry = forPage(() => getEnquiry(admin, params.id));
-  return { enquiry, changes: changesOf(admin, "enquiry", enquiry.id) };
+  return withNames(admin, { enquiry, changes: changesOf(admin, "enquiry", enquiry.id) });
 }
 
 export const action = (args: ActionFunctionArgs) =>

@@ -7,35 +7,25 @@ import { copiesToLabel } from "~/domain/intakes/label";
 import { undoIntakeSchema } from "~/domain/intakes/schema";
 import { undoIntake } from "~/domain/intakes/undo.server";
 import type { IntakeView, LotView } from "~/domain/intakes/view";
-import {
-  forSaleFrom,
-  INTAKE_KIND_WORDS,
-  PAYOUT_WORDS,
-  REASON_OF_UNDO,
-  stateInWords,
-} from "~/domain/intakes/words";
+import { forSaleFrom, INTAKE_KIND_WORDS, PAYOUT_WORDS, stateInWords } from "~/domain/intakes/words";
 import { readId } from "~/domain/values/ids";
 import { formatAmount } from "~/domain/values/money";
 import { type Fact, Facts } from "~/ui/admin/facts";
-import { CheckboxField } from "~/ui/admin/forms/fields";
-import { SubmitButton } from "~/ui/admin/forms/form-buttons";
-import { FormFailure } from "~/ui/admin/forms/form-failure";
 import { UnsoldForm } from "~/ui/admin/forms/unsold-form";
 import { PageHeading } from "~/ui/admin/page/page-heading";
 import { May } from "~/ui/admin/page/who-works";
 import { type Column, DataTable } from "~/ui/admin/tables/data-table";
 import { booksInWords } from "~/ui/books/books-in-words";
-import { AnsweredForm } from "~/ui/forms/answered-form";
-import { TextField } from "~/ui/forms/text-field";
 import { Icon } from "~/ui/icons";
 import { askedLabels, LabelsForm } from "~/ui/invoice/labels-form";
 import { useNameOf } from "~/ui/page/name-of";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
-import type { FormReply } from "~/web/forms/form-reply";
+import { withNames } from "~/web/admin/staff-names.server";
 import { forPage } from "~/web/pages/page.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
 import { requireAdmin } from "~/web/sessions/session.server";
+import { TakeBack } from "./take-back";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
@@ -48,7 +38,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, handle.may);
   const labels = askedLabels(new URL(request.url).searchParams);
-  return forPage(() => ({ intake: getIntake(admin, readId(params.id)), at: now(), labels }));
+  return forPage(() =>
+    withNames(admin, { intake: getIntake(admin, readId(params.id)), at: now(), labels }),
+  );
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -230,7 +222,7 @@ export default function IntakePage() {
             asked={labels}
           />
         )}
-        {intake.undoneAt === null && <Undo intake={intake} reply={reply} />}
+        {intake.undoneAt === null && <TakeBack intake={intake} reply={reply} />}
       </div>
     </>
   );
@@ -258,42 +250,6 @@ function Unsold({ intake, at }: { intake: IntakeView; at: number }) {
           </li>
         ))}
       </ul>
-    </details>
-  );
-}
-
-function Undo({ intake, reply }: { intake: IntakeView; reply: FormReply | undefined }) {
-  return (
-    <details className="card p-4 sm:p-5" open={reply !== undefined}>
-      <summary className="link inline-flex min-h-11 items-center">Take it back</summary>
-      <p className="mb-3 text-sm text-muted">
-        The copies that are here and not on hold leave the shelf. What was to be paid for them is
-        owed no more.
-      </p>
-      <AnsweredForm reply={reply} className="grid gap-3">
-        <FormFailure title="Nothing was taken back" reply={reply} />
-        <TextField
-          label="Because"
-          name="reason"
-          value={reply?.values.reason}
-          errors={reply?.errors.reason}
-          message={REASON_OF_UNDO}
-          autoComplete="off"
-          maxLength={200}
-          required
-        />
-        {intake.payout === "cash" && (
-          <CheckboxField
-            label="The seller gave the money back"
-            name="isMoneyBack"
-            isChecked={reply?.values.isMoneyBack === "on"}
-            hint="Else the ledger says that it is owed to the shop."
-          />
-        )}
-        <SubmitButton className="button button-quiet justify-self-start" busy="One moment...">
-          Take {intake.number} back
-        </SubmitButton>
-      </AnsweredForm>
     </details>
   );
 }

@@ -21,6 +21,7 @@ import { Icon } from "~/ui/icons";
 import { Notice } from "~/ui/notice";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
+import { withNames } from "~/web/admin/staff-names.server";
 import { listInAddress } from "~/web/api/list-in-address.server";
 import { forPage } from "~/web/pages/page.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
@@ -44,7 +45,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, handle.may);
   return forPage(() => {
     const list = getAdminList(admin, listInAddress(params));
-    return {
+    return withNames(admin, {
       list,
       // Counted here: a module that a shopper's page shares with this one would burden all of theirs.
       counts: countNeeds(list.items),
@@ -52,7 +53,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       forParents: parentsAddress(admin, list),
       changes: changesOf(admin, "book-list", list.id),
       openItem: Number(new URL(request.url).searchParams.get("open")),
-    };
+    });
   });
 }
 

@@ -35,6 +35,7 @@ import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
 import { endedToast, receivedToast, refundedToast } from "~/web/admin/buyer-toast.server";
+import { withNames } from "~/web/admin/staff-names.server";
 import { forPage } from "~/web/pages/page.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
 import { requireAdmin } from "~/web/sessions/session.server";
@@ -73,7 +74,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     throw redirect(`/admin/orders/${id}${new URL(request.url).search}`);
   }
   const payment = forPage(() => getPaymentForAdmin(admin, id));
-  return { payment, order: findOrder(admin, id), changes: paymentHistory(admin, id), at: now() };
+  const [order, changes] = [findOrder(admin, id), paymentHistory(admin, id)];
+  return withNames(admin, { payment, order, changes, at: now() });
 }
 
 export const action = (args: ActionFunctionArgs) =>

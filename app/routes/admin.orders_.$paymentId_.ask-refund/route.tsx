@@ -17,6 +17,7 @@ import { TextAreaField } from "~/ui/forms/text-field";
 import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
+import { withNames } from "~/web/admin/staff-names.server";
 import { forPage } from "~/web/pages/page.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
 import { requireAdmin } from "~/web/sessions/session.server";
@@ -35,7 +36,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { id, reference, customerName, flags } = forPage(() =>
     getPaymentForAdmin(admin, params.paymentId),
   );
-  return { id, reference, customerName, flags };
+  return withNames(admin, { id, reference, customerName, flags });
 }
 
 export const action = (args: ActionFunctionArgs) =>

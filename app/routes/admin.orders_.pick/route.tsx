@@ -19,6 +19,8 @@ export {
   reloadUnlessLost as shouldRevalidate,
 } from "~/web/admin/keep-form";
 
+import { withNames } from "~/web/admin/staff-names.server";
+
 // Often enough that two helpers do not go to one shelf.
 const ASKS_EVERY_MS = 5_000;
 const REFRESH_SECONDS = 60;
@@ -30,7 +32,7 @@ export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Pick lis
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, handle.may);
   const hasNoScript = wantsNoScript(request);
-  return { list: pickList(admin), me: admin.email, at: now(), hasNoScript };
+  return withNames(admin, { list: pickList(admin), me: admin.email, at: now(), hasNoScript });
 }
 
 export const action = (args: ActionFunctionArgs) =>

@@ -25,6 +25,7 @@ import {
 import { NameOf, useNameOf } from "~/ui/page/name-of";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
+import { withNames } from "~/web/admin/staff-names.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
 import { requireAdmin } from "~/web/sessions/session.server";
 
@@ -44,7 +45,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = readPageQuery(params);
   const since = isDay ? typed : "";
   const asks = params.has("note");
-  return { typed, since, query, isDay, asks, register: readRegister(admin, since, query) };
+  const register = readRegister(admin, since, query);
+  return withNames(admin, { typed, since, query, isDay, asks, register });
 }
 
 export const action = (args: ActionFunctionArgs) =>

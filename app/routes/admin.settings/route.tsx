@@ -10,6 +10,7 @@ import { History } from "~/ui/admin/history";
 import { SettingsHeading } from "~/ui/admin/page/settings-heading";
 import { Icon, type IconName } from "~/ui/icons";
 import { pageTitle } from "~/ui/page/page-meta";
+import { withNames } from "~/web/admin/staff-names.server";
 import { requireAdmin } from "~/web/sessions/session.server";
 
 export const handle = { may: "settings" } as const;
@@ -19,7 +20,8 @@ export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Settings
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, handle.may);
   const changes = changesOf(admin, "settings", adminSettings(admin).id);
-  return { readiness: readiness(admin), changes, names: namesInHistory(changes) };
+  const names = namesInHistory(changes);
+  return withNames(admin, { readiness: readiness(admin), changes, names });
 }
 
 export default function Settings() {

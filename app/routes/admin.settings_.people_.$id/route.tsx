@@ -19,6 +19,7 @@ import { TextField } from "~/ui/forms/text-field";
 import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
+import { withNames } from "~/web/admin/staff-names.server";
 import { forPage } from "~/web/pages/page.server";
 import { RATE_LIMITS } from "~/web/server/limits/rate-limit.server";
 import { countProof } from "~/web/sessions/count-proof.server";
@@ -39,7 +40,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, handle.may);
   const member = forPage(() => getStaff(admin, params.id));
   const changes = changesOf(admin, "admin", member.id);
-  return { member, changes, email: admin.email, asksCode: factorOf(admin).isOn };
+  const asksCode = factorOf(admin).isOn;
+  return withNames(admin, { member, changes, email: admin.email, asksCode });
 }
 
 export const action = (args: ActionFunctionArgs) =>

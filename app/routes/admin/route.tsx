@@ -31,7 +31,6 @@ import { PlainFrame } from "~/ui/admin/sign-in/plain-frame";
 import { askToSignIn } from "~/ui/admin/sign-in/signed-in-again";
 import { GivenToFields } from "~/ui/forms/form-field";
 import { useHydrated } from "~/ui/page/hydrated";
-import { StaffNames } from "~/ui/page/name-of";
 import { pageTitle } from "~/ui/page/page-meta";
 import { Toaster } from "~/ui/toaster";
 import type { Toast } from "~/ui/toasts/toast";
@@ -50,12 +49,11 @@ export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Admin")]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const session = await requireSession(request);
-  const names = namesOfStaff(session.admin);
+  const { email } = session.admin;
   const settings = publicSettings();
   const { toast, headers } = await takeToast(request);
   const facts = {
-    names,
-    who: names[session.admin.email] ?? session.admin.email,
+    who: namesOfStaff(session.admin)[email] ?? email,
     role: session.admin.role,
     pages: pagesFor(session.admin, MENU),
     hasSwitch: (await pinPeopleOf(request)).length > 0,
@@ -129,7 +127,6 @@ export function ErrorBoundary() {
 }
 
 type FrameFacts = {
-  names: Record<string, string>;
   who: string;
   role: Role;
   pages: string[];
@@ -147,61 +144,56 @@ function AdminWithFacts({ facts, children }: { facts: FrameFacts; children: Reac
   useTopAfterForm();
   useHalfTyped();
   return (
-    <StaffNames.Provider value={facts.names}>
-      <WhoWorks.Provider value={facts}>
-        <Toaster flash={facts.toast}>
-          <StayOffline />
-          <a href="#content" className="skip">
-            Skip to the content
-          </a>
-          {facts.isDiskFull && (
-            <p
-              role="alert"
-              className="bg-red-bg px-4 py-2 text-center text-sm text-red print:hidden"
+    <WhoWorks.Provider value={facts}>
+      <Toaster flash={facts.toast}>
+        <StayOffline />
+        <a href="#content" className="skip">
+          Skip to the content
+        </a>
+        {facts.isDiskFull && (
+          <p role="alert" className="bg-red-bg px-4 py-2 text-center text-sm text-red print:hidden">
+            {DISK_FULL}
+          </p>
+        )}
+        {facts.isTestMode && (
+          <aside
+            aria-label="Test mode"
+            className="bg-yellow-bg px-4 py-1 text-center text-sm text-yellow print:hidden"
+          >
+            Test mode: no real payment is taken.{" "}
+            <May permission="settings">
+              <a href="/admin/settings#ready" className="underline">
+                Finish setting up
+              </a>
+            </May>
+          </aside>
+        )}
+        <AdminHeader brand={facts.brand} who={facts.who} hasSwitch={facts.hasSwitch} />
+        {facts.lock && <ScreenLock key={facts.lock.adminId} {...facts.lock} who={facts.who} />}
+        <div className="flex grow">
+          <div className="hidden w-56 shrink-0 border-r border-line bg-white p-3 lg:block print:hidden">
+            <nav
+              aria-label="Admin"
+              className="sticky top-18 -m-1 max-h-[calc(100dvh-6rem)] overflow-y-auto p-1"
             >
-              {DISK_FULL}
-            </p>
-          )}
-          {facts.isTestMode && (
-            <aside
-              aria-label="Test mode"
-              className="bg-yellow-bg px-4 py-1 text-center text-sm text-yellow print:hidden"
-            >
-              Test mode: no real payment is taken.{" "}
-              <May permission="settings">
-                <a href="/admin/settings#ready" className="underline">
-                  Finish setting up
-                </a>
-              </May>
-            </aside>
-          )}
-          <AdminHeader brand={facts.brand} who={facts.who} hasSwitch={facts.hasSwitch} />
-          {facts.lock && <ScreenLock key={facts.lock.adminId} {...facts.lock} who={facts.who} />}
-          <div className="flex grow">
-            <div className="hidden w-56 shrink-0 border-r border-line bg-white p-3 lg:block print:hidden">
-              <nav
-                aria-label="Admin"
-                className="sticky top-18 -m-1 max-h-[calc(100dvh-6rem)] overflow-y-auto p-1"
-              >
-                <NavigationLinks />
-              </nav>
-            </div>
-            <main
-              id="content"
-              tabIndex={-1}
-              aria-busy={isBusy}
-              data-live={hasScript || undefined}
-              className="min-w-0 grow wrap-break-word px-4 py-5 outline-none lg:px-8 lg:py-7 print:p-0"
-            >
-              <div className="mx-auto max-w-6xl">
-                <PhotosOnTheirWay />
-                {children}
-              </div>
-            </main>
+              <NavigationLinks />
+            </nav>
           </div>
-        </Toaster>
-      </WhoWorks.Provider>
-    </StaffNames.Provider>
+          <main
+            id="content"
+            tabIndex={-1}
+            aria-busy={isBusy}
+            data-live={hasScript || undefined}
+            className="min-w-0 grow wrap-break-word px-4 py-5 outline-none lg:px-8 lg:py-7 print:p-0"
+          >
+            <div className="mx-auto max-w-6xl">
+              <PhotosOnTheirWay />
+              {children}
+            </div>
+          </main>
+        </div>
+      </Toaster>
+    </WhoWorks.Provider>
   );
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { callAs, signIn } from "../../factories/admin";
+import { addAdmin, callAs, signIn } from "../../factories/admin";
+import { addBook } from "../../factories/factories";
 import { turnOnFactor } from "../../factories/second-factor";
 import { OWNER, type RunningShop } from "../../shop/running-shop";
 import { useShop } from "../../shop/use-shop";
@@ -83,6 +84,19 @@ it("the only owner has no button to be lowered, and the address refuses it", asy
 
 const people = (shop: RunningShop) =>
   rows(shop, "admin_users").map(({ password_hash: _, ...row }) => row);
+
+it("pages carry the names of colleagues that they show, and no others", async () => {
+  const musa = { ...OWNER, email: "musa@example.org" };
+  const headers = await signIn(shop, musa);
+  const named = { name: "Musa Example", role: "counter", ...proof };
+  await callAs(shop, owner, "PUT", `${CALL}/${await addAdmin(shop, musa)}`, named);
+  addBook(shop.db);
+  const { status } = await callAs(shop, headers, "POST", "/api/v1/admin/counts", { scope: "all" });
+  expect(status).toBe(201);
+  const carries = async (page: string) =>
+    (await ask(shop.url, page, { headers: owner })).text.includes(named.name);
+  expect([await carries("/admin/counts"), await carries("/admin/orders")]).toEqual([true, false]);
+});
 
 describe("page and call", () => {
   it("leave the same behind", async () => {
