@@ -7,7 +7,7 @@ import type { Counter } from "../accounts/admin";
 import { type BookRow, storedBooks } from "../books/book.server";
 import { isCondition } from "../books/condition";
 import { DAY_MS, now } from "../dates/time";
-import { DomainError } from "../errors";
+import { DomainError, type FieldErrors } from "../errors";
 import { getSeller } from "../sellers/sellers.server";
 import { sellerShare } from "../sellers/share";
 import type { SellerView } from "../sellers/view";
@@ -16,10 +16,11 @@ import { offeredLines } from "../text/offered-lines";
 import { formatAmount } from "../values/money";
 import { copiesWaiting } from "./draft-lines";
 import { takeOffer } from "./end-offer.server";
+import { intakeOfKey } from "./find.server";
 import type { Demand, PricePaid } from "./price-paid";
 import { proposalsFor } from "./proposal.server";
 import type { IntakeInput, IntakeLine } from "./schema";
-import { insertIntake } from "./take-in.server";
+import { checkIntake, inSentences, insertIntake, sellerRefusals } from "./take-in.server";
 import {
   DESCRIBED_MEANWHILE,
   NO_BOOKS_IN,
@@ -122,12 +123,13 @@ function lineToTake(book: BookRow, line: DraftLine): LineToTake {
 type DraftSeller = Pick<
   SellerView,
   "id" | "name" | "phone" | "idKind" | "idNumber" | "ageById" | "isAdult"
->;
+> & { refusals: string[] };
 
 // No more than an intake needs: a counter reads it, and not what a seller is owed.
-function sellerOfDraft(admin: Counter, sellerId: number): DraftSeller {
+function sellerOfDraft(admin: Counter, sellerId: number, kind: IntakeKind): DraftSeller {
   const { id, name, phone, idKind, idNumber, ageById, isAdult } = getSeller(admin, sellerId);
-  return { id, name, phone, idKind, idNumber, ageById, isAdult };
+  const seller = { id, name, phone, idKind, idNumber, ageById, isAdult };
+  return { ...seller, refusals: sellerRefusals(seller, kind) };
 }
 
 export type DraftView = Omit<IntakeDraft, "lines"> & {
@@ -167,7 +169,7 @@ export function viewDraft(admin: Counter, draft: IntakeDraft): DraftView {
   return {
     ...draft,
     lines,
-    seller: draft.sellerId === null ? null : sellerOfDraft(admin, draft.sellerId),
+    seller: draft.sellerId === null ? null : sellerOfDraft(admin, draft.sellerId, draft.kind),
     offer: draft.offerId === null ? null : offerOfDraft(draft.offerId),
     copies: sum(() => 1),
     askedCents: sum(askedOf),
@@ -212,7 +214,25 @@ type Pressed = {
   shownCents: number;
   shownWaiting?: number;
   paysMore?: boolean;
+  unread?: FieldErrors;
 };
+
+// At the fields of the draft's form: what is wrong with a line has the line's own number there.
+function faultsOf(admin: Counter, view: DraftView, input: IntakeInput): FieldErrors {
+  const given = takenOf(view.lines).filter(({ condition }) => isCondition(condition));
+  const { faults } = checkIntake(admin, input);
+  const named = Object.entries(faults).map(([field, sentences]) => {
+    const [, place, figure] = /^lines\[(\d+)\](?:\.(\w+))?$/.exec(field) ?? [];
+    if (place === undefined) return [field, sentences];
+    return [`${figure === "paidCents" ? "pay" : "ask"}-${given[Number(place)]?.key}`, sentences];
+  });
+  const isNothing = (view.id === null || view.copies === 0) && view.toDescribe.length === 0;
+  return {
+    ...(view.toDescribe.length > 0 ? { scan: [STILL_TO_DESCRIBE] } : {}),
+    ...(isNothing ? { scan: [NO_BOOKS_IN] } : {}),
+    ...Object.fromEntries(named),
+  };
+}
 
 function requireMeant({ kind, lines }: DraftView): void {
   const said = takenOf(kind === "bought" ? lines : []).flatMap((line) => {
@@ -226,30 +246,31 @@ function requireMeant({ kind, lines }: DraftView): void {
 
 /**
  * Takes a draft's books in and deletes it, in one transaction. `shownCents` is the sum that was on the page, and
- * `shownWaiting` the numbers that waited on it. Returns the intake's id. @throws DomainError as `takeIn`, or conflict
- * when the sum is another one now, a number that waited is a line now, or, without `paysMore`, a copy costs more than
- * is asked for it.
+ * `shownWaiting` the numbers that waited on it. Returns the intake's id. @throws DomainError invalid with all that is
+ * wrong by the form's fields, those of `unread` among them, or conflict when the sum is another one now, a number that
+ * waited is a line now, or, without `paysMore`, a copy costs more than is asked for it.
  */
 export function finishDraft(
   admin: Counter,
   draft: IntakeDraft,
-  { isAgreed, shownCents, shownWaiting = 0, paysMore = false }: Pressed,
+  { isAgreed, shownCents, shownWaiting = 0, paysMore = false, unread = {} }: Pressed,
 ): number {
-  const { id } = draft;
-  if (draft.toDescribe.length > 0) {
-    throw new DomainError("invalid", STILL_TO_DESCRIBE, { scan: [STILL_TO_DESCRIBE] });
+  const id = draft.id ?? "";
+  const done = intakeOfKey(admin, id);
+  if (done !== null) return done;
+  const view = viewDraft(admin, draft);
+  const input = inputOf(view, id, isAgreed);
+  const faults = { ...faultsOf(admin, view, input), ...unread };
+  if (Object.keys(faults).length > 0) {
+    throw new DomainError("invalid", inSentences(faults), faults);
   }
   if (shownWaiting > 0) throw new DomainError("conflict", DESCRIBED_MEANWHILE);
-  const view = viewDraft(admin, draft);
   if (view.paidCents !== shownCents) {
     const message = `The sum is ${formatAmount(view.paidCents)} now: look at it, and press again`;
     throw new DomainError("conflict", message);
   }
-  if (id === null || view.copies === 0) {
-    throw new DomainError("invalid", NO_BOOKS_IN, { scan: [NO_BOOKS_IN] });
-  }
   return write((tx: Transaction) => {
-    const intakeId = insertIntake(tx, admin, inputOf(view, id, isAgreed));
+    const intakeId = insertIntake(tx, admin, input);
     if (!paysMore) requireMeant(view);
     tx.delete(intakeDrafts).where(eq(intakeDrafts.id, id)).run();
     const brought = view.lines.filter(({ reason }) => reason !== NOT_BROUGHT).map(broughtOf(view));

@@ -135,3 +135,29 @@ it("is finished once a number that waited was described elsewhere and its line w
   const intake = finishDraft(taker, draft, { ...agreed, shownWaiting: 0 });
   expect(getIntake(taker, intake).lots).toMatchObject([{ bookId, quantity: 1 }]);
 });
+
+it("says all that is wrong with it in one round, each at its field", () => {
+  setSettings({ asksIdNumber: true, refusesMinors: true });
+  const bookId = addBook(db, { isbn: "9780747581086", condition: "Good", ...prices });
+  const scanned = withScans(taker, empty(), ["9780747581086", "9780747591054"]);
+  const id = saveDraft(taker, { ...empty(), ...scanned });
+  const [line] = scanned.lines;
+  const lines = line ? [{ ...line, bookId, paidCents: 5_000 }] : [];
+  const { id: sellerId } = newSeller({ idKind: undefined, idNumber: undefined });
+  const draft = { ...readDraft(taker, id), lines, sellerId };
+  const finish = (unread = {}) =>
+    finishDraft(taker, draft, { isAgreed: false, shownCents: 5_000, unread });
+  const fields = {
+    scan: [expect.stringContaining("Describe the books")],
+    sellerId: [
+      expect.stringMatching(/^The ID number of .* is missing/),
+      expect.stringContaining("is not known to be 18"),
+    ],
+    isAgreed: [expect.stringContaining("the seller agrees")],
+    "copies-1": ["not a number"],
+  };
+  expect(() => finish({ "copies-1": ["not a number"] })).toThrow(
+    expect.objectContaining({ code: "invalid", fields }),
+  );
+  setSettings({ asksIdNumber: false, refusesMinors: false });
+});

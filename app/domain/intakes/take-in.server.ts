@@ -1,16 +1,17 @@
 import { eq } from "drizzle-orm";
 import { type Transaction, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
-import { intakes, lots, type PayoutWay } from "~/db/schema/intake";
+import { type IntakeKind, intakes, lots, type PayoutWay } from "~/db/schema/intake";
 import type { Counter } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
 import { insertBook } from "../books/admin/save-book.server";
 import { type BookRow, storedBooks } from "../books/book.server";
 import { DAY_MS, now, yearInSouthAfrica } from "../dates/time";
-import { DomainError } from "../errors";
+import { DomainError, type FieldErrors } from "../errors";
 import { VAT_RATE_PERCENT } from "../invoices/vat";
 import { writeEntry } from "../sellers/ledger.server";
 import { getSeller } from "../sellers/sellers.server";
+import type { SellerView } from "../sellers/view";
 import { ageRefusal } from "../sellers/words";
 import { nextInSeries } from "../sequence.server";
 import { readSettings } from "../settings/settings.server";
@@ -23,38 +24,82 @@ import type { IntakeInput, IntakeLine } from "./schema";
 import { agreedOf, termsOf } from "./terms";
 import type { IntakeView } from "./view";
 
-const invalid = (field: string, message: string) =>
-  new DomainError("invalid", message, { [field]: [message] });
-
 const SELLER_MISSING = "Please choose who brings the books";
 const NOT_AGREED = "Please tick that the seller agrees to the terms";
 
-function requireSeller(admin: Counter, { kind, sellerId, isAgreed }: IntakeInput): void {
-  if (sellerId === undefined) {
-    if (kind === "given") return;
-    throw invalid("sellerId", SELLER_MISSING);
-  }
-  const seller = getSeller(admin, sellerId);
-  const { name, idNumber } = seller;
-  if (kind === "given") return;
+type AskedOfSeller = Pick<SellerView, "name" | "idNumber" | "ageById" | "isAdult">;
+
+/** Why the settings let nobody take this kind of intake from a seller: all of it, and nothing for a gift. */
+export function sellerRefusals(seller: AskedOfSeller, kind: IntakeKind): string[] {
+  if (kind === "given") return [];
   const { asksIdNumber, refusesMinors } = readSettings();
-  if (asksIdNumber && idNumber === null) {
-    throw invalid("sellerId", `The ID number of ${name} is missing: the register asks for it`);
+  const { name, idNumber } = seller;
+  const isMissing = asksIdNumber && idNumber === null;
+  return [
+    isMissing ? `The ID number of ${name} is missing: the register asks for it` : null,
+    ageRefusal(seller, refusesMinors),
+  ].filter((refusal) => refusal !== null);
+}
+
+function sellerFaults(admin: Counter, { kind, sellerId, isAgreed }: IntakeInput): FieldErrors {
+  const isGift = kind === "given";
+  const agreed: FieldErrors = isGift || isAgreed ? {} : { isAgreed: [NOT_AGREED] };
+  if (sellerId === undefined) return isGift ? {} : { sellerId: [SELLER_MISSING], ...agreed };
+  const refusals = sellerRefusals(getSeller(admin, sellerId), kind);
+  return { ...(refusals.length > 0 ? { sellerId: refusals } : {}), ...agreed };
+}
+
+export type LineWithPrices = {
+  line: IntakeLine;
+  book: BookRow;
+  askedCents: number;
+  paidCents: number | null;
+};
+
+type Checked = { priced: LineWithPrices[]; faults: FieldErrors };
+
+// Prices a line before any copy of the intake is here, because copies that lie here lower what is paid.
+function checkLine(kind: IntakeKind, line: IntakeLine, field: string): Checked {
+  const book =
+    line.bookId === undefined ? listedWith(line.isbn ?? "") : storedBooks([line.bookId])[0];
+  const fault = (name: string, sentence: string) => ({
+    priced: [],
+    faults: { [name]: [sentence] },
+  });
+  if (book === undefined) return fault(field, "No listed book has this number: add it first");
+  const { blockedIsbnPrefixes } = readSettings();
+  const refusal = book.isbn === null ? null : isbnRefusal(book.isbn, blockedIsbnPrefixes);
+  if (refusal !== null) return fault(field, refusal);
+  const proposal = proposalsFor(book)(line.condition, line.askedCents);
+  const askedCents = line.askedCents ?? proposal.askedCents;
+  const paidCents = kind === "bought" ? (line.paidCents ?? proposal.paid?.cents ?? null) : null;
+  const faults: FieldErrors = {};
+  if (askedCents === null) {
+    faults[`${field}.askedCents`] = [`Please enter what ${book.title} is to cost`];
   }
-  const refusal = ageRefusal(seller, refusesMinors);
-  if (refusal !== null) throw invalid("sellerId", refusal);
-  if (!isAgreed) throw invalid("isAgreed", NOT_AGREED);
+  if (kind === "bought" && paidCents === null) {
+    faults[`${field}.paidCents`] = [
+      `Please enter what you pay for ${book.title}: enough copies lie here`,
+    ];
+  }
+  return { faults, priced: askedCents === null ? [] : [{ line, book, askedCents, paidCents }] };
 }
 
-function bookOf({ bookId, isbn }: IntakeLine, field: string): BookRow {
-  const book = bookId === undefined ? listedWith(isbn ?? "") : storedBooks([bookId])[0];
-  if (book === undefined) throw invalid(field, "No listed book has this number: add it first");
-  const refusal = book.isbn === null ? null : isbnRefusal(book.isbn, blockedPrefixes());
-  if (refusal !== null) throw invalid(field, refusal);
-  return book;
+/** The prices of an intake's lines, and all that is wrong with it at once: its seller, its terms, its lines. */
+export function checkIntake(admin: Counter, input: IntakeInput): Checked {
+  const lines = input.lines.map((line, place) => checkLine(input.kind, line, `lines[${place}]`));
+  const faults = lines.map((line) => line.faults);
+  return {
+    priced: lines.flatMap((line) => line.priced),
+    faults: Object.assign(sellerFaults(admin, input), ...faults),
+  };
 }
 
-const blockedPrefixes = () => readSettings().blockedIsbnPrefixes;
+export const inSentences = (faults: FieldErrors): string =>
+  Object.values(faults)
+    .flat()
+    .map((sentence) => sentence.replace(/\.?$/, "."))
+    .join(" ");
 
 // A copy in another condition is a book of its own, with what is true of its title.
 function newListing(
@@ -94,26 +139,9 @@ function payoutOf({ kind, payout = "later" }: IntakeInput): PayoutWay | null {
 
 type Taken = { tx: Transaction; admin: Counter; intakeId: number; input: IntakeInput; at: number };
 
-type Priced = { line: IntakeLine; book: BookRow; askedCents: number; paidCents: number | null };
-
-// Prices a line before any copy of the intake is here, because copies that lie here lower what is paid.
-function priced(kind: IntakeInput["kind"], line: IntakeLine, field: string) {
-  const { condition } = line;
-  const book = bookOf(line, field);
-  const proposal = proposalsFor(book)(condition, line.askedCents);
-  const askedCents = line.askedCents ?? proposal.askedCents;
-  if (askedCents === null) throw invalid(field, `Please enter what ${book.title} is to cost`);
-  if (kind !== "bought") return { line, book, askedCents, paidCents: null };
-  const paidCents = line.paidCents ?? proposal.paid?.cents ?? null;
-  if (paidCents === null) {
-    throw invalid(field, `Please enter what you pay for ${book.title}: enough copies lie here`);
-  }
-  return { line, book, askedCents, paidCents };
-}
-
 function takeLine(
   { tx, admin, intakeId, input, at }: Taken,
-  { line, book, askedCents, paidCents }: Priced,
+  { line, book, askedCents, paidCents }: LineWithPrices,
 ): number {
   const { condition, quantity } = line;
   const listing = listingOf(book, condition);
@@ -140,12 +168,12 @@ function takeLine(
 
 /** Takes books in, in the caller's transaction. Returns the intake's id, under a known key that of the first. */
 export function insertIntake(tx: Transaction, admin: Counter, input: IntakeInput): number {
-  const { kind, sellerId, payout, notTaken = [], idempotencyKey, lines } = input;
+  const { kind, sellerId, payout, notTaken = [], idempotencyKey } = input;
   const isSame = eq(intakes.idempotencyKey, idempotencyKey ?? "");
   const before = tx.select({ id: intakes.id }).from(intakes).where(isSame).get();
   if (before !== undefined) return before.id;
-  requireSeller(admin, input);
-  const prices = lines.map((line, place) => priced(kind, line, `lines[${place}]`));
+  const { priced, faults } = checkIntake(admin, input);
+  if (Object.keys(faults).length > 0) throw new DomainError("invalid", inSentences(faults), faults);
   const at = now();
   const { id } = tx
     .insert(intakes)
@@ -166,7 +194,7 @@ export function insertIntake(tx: Transaction, admin: Counter, input: IntakeInput
     .returning({ id: intakes.id })
     .get();
   const taken = { tx, admin, intakeId: id, input, at };
-  const paid = prices.map((line) => takeLine(taken, line)).reduce((sum, cents) => sum + cents, 0);
+  const paid = priced.map((line) => takeLine(taken, line)).reduce((sum, cents) => sum + cents, 0);
   if (kind === "bought" && payout === "cash" && sellerId !== undefined) {
     writeEntry(tx, { sellerId, kind: "paid_out", amountCents: -paid, intakeId: id }, at);
   }

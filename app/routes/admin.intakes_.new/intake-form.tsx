@@ -98,6 +98,7 @@ export function IntakeForm({ loaded, reply, found }: IntakeFormProps) {
         <Scan
           draft={draft}
           typed={typed.scan}
+          fault={reply?.errors.scan?.join(" ")}
           untaken={untaken}
           onScanned={take}
           unknown={unknown}
@@ -198,17 +199,21 @@ function finishWords({ kind, copies, paidCents, payout }: DraftView): string {
   return `Finish, owe ${sum}`;
 }
 
+const asItem = (sentence: string) => <li key={sentence}>{sentence}</li>;
+
 function Refusal({ draft, reply }: { draft: DraftView; reply: FormReply | undefined }) {
   if (reply === undefined || lostIn(reply) || reply.errors.who) return null;
   const said = Object.entries(reply.errors)
     .filter(([name]) => name !== "isAgreed")
     .flatMap(([, sentences]) => sentences);
-  const words = said.length > 0 ? said.join(" ") : reply.message;
-  if (!words) return null;
+  if (said.length === 0 && reply.errors.isAgreed === undefined && reply.message) {
+    said.push(reply.message);
+  }
+  if (said.length === 0) return null;
   const { id, seller } = draft;
   return (
     <Notice title="Not yet">
-      {words}
+      {said.length === 1 ? said : <ul className="list-disc pl-5">{said.map(asItem)}</ul>}
       {reply.errors.sellerId && seller !== null && (
         <May permission="pay_out">
           <Link

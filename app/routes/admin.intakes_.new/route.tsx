@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Counter } from "~/domain/accounts/admin";
 import { pickTyped } from "~/domain/counter/pick.server";
 import { now } from "~/domain/dates/time";
+import type { FieldErrors } from "~/domain/errors";
 import {
   dropDraft,
   finishDraft,
@@ -32,7 +33,7 @@ import { forPage } from "~/web/pages/page.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
 import { requireAdmin } from "~/web/sessions/session.server";
 import { IntakeForm } from "./intake-form";
-import { idOfStep, lineStep, typedDraft } from "./typed-draft";
+import { idOfStep, lineStep, requireRead, typedDraft } from "./typed-draft";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
@@ -87,7 +88,7 @@ const formSchema = z.object({
   paysMore: z.boolean().default(false),
 });
 
-type Asked = z.infer<typeof formSchema> & { scans: string[] };
+type Asked = z.infer<typeof formSchema> & { scans: string[]; unread: FieldErrors };
 type FoundSellers = { who: string; sellers: FoundSeller[] };
 
 export async function action(args: ActionFunctionArgs) {
@@ -107,7 +108,9 @@ export async function action(args: ActionFunctionArgs) {
       const offered = offerIn(args.request);
       const isOffer = id === null && offered !== null;
       const before = isOffer ? beginIntake(admin, offered) : draftWithKnown(admin, id);
-      const draft = typedDraft(before, viewDraft(admin, before), form);
+      const { draft, unread } = typedDraft(before, viewDraft(admin, before), form);
+      // Finishing says them with all else that is wrong.
+      if (input.step !== "finish") requireRead(unread);
       const scans = form.getAll("scan").map(String);
       // Without script, Enter in the field of the name presses the button that adds.
       const isSearch = input.who.trim() !== "" && scans.every((scan) => scan.trim() === "");
@@ -121,7 +124,7 @@ export async function action(args: ActionFunctionArgs) {
         }
         return redirect(hrefOf(saveDraft(admin, { ...draft, sellerId: only.id })), 303);
       }
-      return doStep(admin, draft, { ...input, scans });
+      return doStep(admin, draft, { ...input, scans, unread });
     },
   });
   const { found } = asked;
@@ -138,7 +141,7 @@ function doStep(
   const go = (change: Partial<IntakeDraft>, unknown: string | null = null) =>
     redirect(hrefOf(saveDraft(admin, { ...draft, ...change }), unknown), 303);
   if (step === "finish") {
-    if (draft.id !== null) saveDraft(admin, draft);
+    if (draft.id !== null && Object.keys(pressed.unread).length === 0) saveDraft(admin, draft);
     return redirect(`/admin/intakes/${finishDraft(admin, draft, pressed)}`, 303);
   }
   if (step === "drop") {

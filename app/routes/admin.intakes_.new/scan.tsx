@@ -10,6 +10,7 @@ import { describeHref } from "./to-describe-list";
 type ScanProps = {
   draft: DraftView;
   typed: string | undefined;
+  fault: string | undefined;
   untaken: string[];
   onScanned: (isbn: string) => void;
   unknown: string | null;
@@ -17,7 +18,7 @@ type ScanProps = {
   searched: Searched | null;
 };
 
-export function Scan({ draft, typed, untaken, onScanned, ...found }: ScanProps) {
+export function Scan({ draft, typed, fault, untaken, onScanned, ...found }: ScanProps) {
   const { unknown, refusal, searched } = found;
   return (
     <section aria-label="Add a book" className="card grid gap-2 p-4 sm:p-5">
@@ -36,12 +37,19 @@ export function Scan({ draft, typed, untaken, onScanned, ...found }: ScanProps) 
           // biome-ignore lint/a11y/noAutofocus: the page is for scanning, which types into this field
           autoFocus
           className="input min-w-0 grow basis-32"
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={fault ? "scan-error" : undefined}
         />
         <button type="submit" name="step" value="scan" className="button button-quiet">
           Add
         </button>
         <CameraScan onScanned={onScanned} />
       </div>
+      {fault && (
+        <p id="scan-error" className="text-sm font-medium text-red">
+          {fault}
+        </p>
+      )}
       <p className="text-sm text-muted">
         <b>1</b> <b>2</b> <b>3</b> and Enter: Like New, Good, Fair for the last copy. <b>X</b>: not
         taken. <b>U</b>: take it back.

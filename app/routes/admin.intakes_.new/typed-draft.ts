@@ -61,18 +61,20 @@ function withTypedLines(view: DraftView, form: FormData, errors: FieldErrors): L
   return lines;
 }
 
-// The draft with all that its form has. @throws DomainError invalid for an amount that cannot be read.
-export function typedDraft(draft: IntakeDraft, view: DraftView, form: FormData): IntakeDraft {
-  const errors: FieldErrors = {};
-  const lines = withTypedLines(view, form, errors);
-  const [wrong] = Object.values(errors);
-  if (wrong !== undefined) throw new DomainError("invalid", wrong.join(" "), errors);
-  return {
-    ...draft,
-    kind: chosenIn(TAKEN_HOW, text(form, "kind")) ?? draft.kind,
-    payout: chosenIn(PAID_HOW, text(form, "payout")) ?? draft.payout,
-    lines,
-  };
+type TypedDraft = { draft: IntakeDraft; unread: FieldErrors };
+
+// The draft with all that its form has, and the figures that cannot be read, which it leaves as they were.
+export function typedDraft(draft: IntakeDraft, view: DraftView, form: FormData): TypedDraft {
+  const unread: FieldErrors = {};
+  const lines = withTypedLines(view, form, unread);
+  const kind = chosenIn(TAKEN_HOW, text(form, "kind")) ?? draft.kind;
+  const payout = chosenIn(PAID_HOW, text(form, "payout")) ?? draft.payout;
+  return { unread, draft: { ...draft, kind, payout, lines } };
+}
+
+export function requireRead(unread: FieldErrors): void {
+  const [wrong] = Object.values(unread);
+  if (wrong !== undefined) throw new DomainError("invalid", wrong.join(" "), unread);
 }
 
 const LINE_STEP = /^(remove|reject|take)-(\d{1,9})$/;

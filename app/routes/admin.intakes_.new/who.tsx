@@ -10,7 +10,7 @@ type WhoProps = { draft: DraftView; reply: FormReply | undefined; found: FoundSe
 
 export function Who({ draft: { id, seller, kind }, reply, found }: WhoProps) {
   if (seller !== null) return <Chosen seller={seller} draftId={id} />;
-  const fault = reply?.errors.who?.join(" ");
+  const fault = [...(reply?.errors.who ?? []), ...(reply?.errors.sellerId ?? [])].join(" ");
   return (
     <div className="grid gap-2">
       <label htmlFor="who" className="font-semibold">
@@ -67,8 +67,8 @@ export const sellerHref = (id: number, draftId: string | null): string =>
 type ChosenProps = { seller: NonNullable<DraftView["seller"]>; draftId: string | null };
 
 function Chosen({ seller, draftId }: ChosenProps) {
-  const { id, name, phone, idKind, idNumber } = seller;
-  const tooYoung = tooYoungWords(seller);
+  const { id, name, phone, idKind, idNumber, refusals } = seller;
+  const tooYoung = refusals.length > 0 ? null : tooYoungWords(seller);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <div className="min-w-0 grow basis-48 [overflow-wrap:anywhere]">
@@ -86,6 +86,11 @@ function Chosen({ seller, draftId }: ChosenProps) {
             ? "No ID number is stored"
             : `ID seen: ${idKind === null ? "document" : ID_KIND_WORDS[idKind]}, ${idNumber}`}
         </p>
+        {refusals.length > 0 && (
+          <p id="sellerId" role="status" className="text-sm font-medium text-red">
+            {refusals.join(". ")}.
+          </p>
+        )}
         {tooYoung !== null && <p className="text-sm font-medium text-red">{tooYoung}</p>}
       </div>
       <button

@@ -5,7 +5,7 @@ import { signIn } from "../../../factories/admin";
 import { addBook } from "../../../factories/factories";
 import { useShop } from "../../../shop/use-shop";
 import { ask, sendForm } from "../../ask";
-import { input, textOfHtmlPage } from "../../html";
+import { input, messageFor, textOfHtmlPage } from "../../html";
 
 const PAGE = "/admin/intakes/new";
 const shop = await useShop();
@@ -45,6 +45,11 @@ it("one figure that cannot be read leaves all that was typed on the page", async
   expect(refused.text).toMatch(/<input[^>]*name="payout"[^>]*checked=""[^>]*value="later"/);
   const fault = /<p id="copies-1-fault"[^>]*>Please give a whole number of copies</;
   expect(refused.text).toMatch(fault);
+  expect(refused.text).toMatch(/<p id="who-error"[^>]*>Please choose who brings the books</);
+  const nothing = await send(place, { ...typed, isAgreed: "", "ask-1": "much", step: "finish" });
+  expect(messageFor(nothing.text, "isAgreed")).toContain("Please tick that the seller agrees");
+  expect(nothing.text).toMatch(/<p id="ask-1-fault"[^>]*>The price 'much' is not an amount/);
+  expect(nothing.text).toMatch(fault);
   const mended = await send(place, { ...typed, "copies-1": "2", who: "", step: "scan" });
   expect(textOfHtmlPage(mended.text)).not.toContain("whole number");
 });
@@ -55,6 +60,9 @@ it("who is too young by the ID, or whose ID is missing, is said at once, with a 
   const left = placeOf(await send(place, { step: "new-seller" }));
   const young = { name: "Piet Example", phone: "082 555 0191" };
   await send(left, young);
+  const chosen = textOfHtmlPage((await ask(shop.url, place, { headers: owner })).text);
+  expect(chosen).toContain("The ID number of Piet Example is missing: the register asks for it");
+  expect(chosen).toContain("Piet Example is not known to be 18");
   const finish = { step: "finish", isAgreed: "on", shownCents: "4000" };
   const missing = await send(place, finish);
   expect(textOfHtmlPage(missing.text)).toContain("The ID number of Piet Example is missing");
@@ -64,7 +72,9 @@ it("who is too young by the ID, or whose ID is missing, is said at once, with a 
   const identity = { idKind: "sa_id", idNumber: "1501015000082", isAdult: "on" };
   expect(placeOf(await send(href, { ...young, ...identity }))).toBe(place);
   const { text } = await ask(shop.url, place, { headers: owner });
-  expect(textOfHtmlPage(text)).toMatch(/The ID says that Piet Example is 1\d/);
+  expect(textOfHtmlPage(text)).toMatch(
+    /The ID says that Piet Example is 1\d: books are bought from adults only/,
+  );
   const refused = textOfHtmlPage((await send(place, finish)).text);
   expect(refused).toMatch(
     /The ID says that Piet Example is 1\d: books are bought from adults only/,
