@@ -1,6 +1,6 @@
 import { and, eq, isNull, or } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { orders } from "~/db/schema/order";
+import { orderPartLines, orders } from "~/db/schema/order";
 import { paymentFlags } from "~/db/schema/payment";
 import type { RefundReason, RefundWay } from "~/db/schema/refund";
 import { returnLines, returns } from "~/db/schema/return";
@@ -9,6 +9,7 @@ import { isByHand } from "../by-hand";
 import { isCancellation } from "../mail/return-mails.server";
 import { paymentRow } from "../payments/find.server";
 import { standingReceipts } from "../payments/receipt.server";
+import type { RefundableLine } from "../payments/refund-view";
 import { refundable } from "../payments/refunds.server";
 import { readId } from "../values/ids";
 import { readAsked } from "./ask-owner.server";
@@ -86,22 +87,42 @@ export function proposedRefund(
 const otherAmount = (receiptId: string) =>
   isByHand(receiptId) ? "Received beside what the order costs" : "Another amount than the order's";
 
+const orderOf = (paymentId: string) =>
+  db.select().from(orders).where(eq(orders.paymentId, paymentId)).get();
+
+// How many copies of a line can go back to the shelf: not those that a courier has, of the first part or of all.
+function backOnShelf(paymentId: string) {
+  const { sentAt } = orderOf(paymentId) ?? {};
+  const { bookId, ownQty } = orderPartLines;
+  const ofPayment = eq(orderPartLines.paymentId, paymentId);
+  const parts = db.select({ bookId, ownQty }).from(orderPartLines).where(ofPayment).all();
+  const ahead = new Map(parts.map((line) => [line.bookId, line.ownQty]));
+  return ({ bookId, leftQty, restockableQty }: RefundableLine, asked = leftQty): number =>
+    sentAt ? 0 : Math.max(0, Math.min(asked, restockableQty - (ahead.get(bookId) ?? 0)));
+}
+
+const hasLeft = (paymentId: string): boolean => {
+  const order = orderOf(paymentId);
+  return (order?.sentAt ?? order?.handedOverAt ?? null) !== null;
+};
+
 type TakenOff = { book: string | null; delivery: string | null; amount?: string | null };
 
 /**
- * Fields of a refund that removes a line from an order, part of its delivery, or what another copy costs less. @throws
- * DomainError not_found.
+ * Fields of a refund that removes a line from an order, part of its delivery, or what another copy costs less. What left
+ * the shop does not go back to the shelf. @throws DomainError not_found.
  */
 export function proposedTakingOff(
   _admin: Owner,
   paymentId: string | undefined,
   { book, delivery, amount }: TakenOff,
 ): RefundProposal {
-  const left = refundable(db, paymentRow(paymentId));
+  const payment = paymentRow(paymentId);
+  const left = refundable(db, payment);
   const line = left.lines.find(({ bookId }) => bookId === readId(book ?? undefined));
   const deliveryCents = Math.min(readId(delivery ?? undefined), left.deliveryLeftCents);
   const amountCents = Math.min(readId(amount ?? undefined), left.leftCents);
-  const back = Math.min(line?.leftQty ?? 0, line?.restockableQty ?? 0);
+  const back = line && !hasLeft(payment.id) ? backOnShelf(payment.id)(line) : 0;
   return {
     ...NOTHING,
     ...(line
@@ -124,15 +145,11 @@ export function proposedMistake(_admin: Owner, paymentId: string | undefined): R
   if (receipt === undefined) return NOTHING;
   const { lines, deliveryLeftCents } = refundable(db, payment);
   const left = lines.filter(({ leftQty }) => leftQty > 0);
+  const back = backOnShelf(payment.id);
   return {
     ...NOTHING,
     copies: Object.fromEntries(left.map(({ bookId, leftQty }) => [bookId, leftQty])),
-    restocked: Object.fromEntries(
-      left.map(({ bookId, leftQty, restockableQty }) => [
-        bookId,
-        Math.min(leftQty, restockableQty),
-      ]),
-    ),
+    restocked: Object.fromEntries(left.map((line) => [line.bookId, back(line)])),
     deliveryCents: deliveryLeftCents > 0 ? deliveryLeftCents : null,
     way: receipt.way === "cash" ? "cash" : "transfer",
     reason: "other",
@@ -143,7 +160,7 @@ export function proposedMistake(_admin: Owner, paymentId: string | undefined): R
 
 /**
  * Fields of a refund that answers an open or a refused return; empty for any other. A cancelled copy goes back on the
- * shelf. Delivery is refunded with a whole order that is cancelled or not as described. @throws DomainError not_found.
+ * shelf, unless it left since. Delivery is refunded with a whole order that is cancelled or not as described. @throws DomainError not_found.
  */
 export function proposedReturn(
   _admin: Owner,
@@ -166,19 +183,19 @@ export function proposedReturn(
   );
   const { id: returnId, reason } = asked;
   const proposal = { ...NOTHING, returnId, reason, copies: Object.fromEntries(copies) };
-  const order = db.select().from(orders).where(eq(orders.paymentId, payment.id)).get();
   const deliveryCents = deliveryLeftCents > 0 ? deliveryLeftCents : null;
   // What came was the shop's mistake: the buyer did not get what the delivery was paid for.
   const isMistake = reason === "wrong_edition";
   const isWhole = [...left].every(([id, { leftQty }]) => leftQty === (proposal.copies[id] ?? 0));
-  if (!isCancellation(asked, order)) {
+  if (!isCancellation(asked, orderOf(payment.id))) {
     const isAtFault = isMistake || (reason === "not_as_described" && isWhole);
     return isAtFault ? { ...proposal, deliveryCents } : proposal;
   }
-  const back = copies.map(([id, quantity]) => [
-    id,
-    Math.min(quantity, left.get(id)?.restockableQty ?? 0),
-  ]);
+  const onShelf = backOnShelf(payment.id);
+  const back = copies.map(([id, quantity]) => {
+    const line = hasLeft(payment.id) ? undefined : left.get(id);
+    return [id, line ? onShelf(line, quantity) : 0];
+  });
   return {
     ...proposal,
     restocked: Object.fromEntries(back),
@@ -195,9 +212,11 @@ export function asItWasPaid(
   proposal: RefundProposal,
 ): RefundProposal {
   if (standingReceipts(paymentId).at(-1)?.way !== "cash") return proposal;
-  const back = refundable(db, paymentRow(paymentId)).lines.map(
-    ({ bookId, leftQty, restockableQty }) => [bookId, Math.min(leftQty, restockableQty)] as const,
-  );
+  const onShelf = backOnShelf(paymentId);
+  const back = refundable(db, paymentRow(paymentId)).lines.map((line) => [
+    line.bookId,
+    onShelf(line),
+  ]);
   return {
     ...proposal,
     way: "cash",

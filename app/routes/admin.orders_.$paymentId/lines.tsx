@@ -56,6 +56,10 @@ type LineProps = { order: OrderView; line: PackedLine };
 function Line({ order, line }: LineProps) {
   const { bookId, title, isbn, condition, shelf, quantity, unitPriceCents } = line;
   const isToPack = order.state === "to_pack";
+  const gone = order.replacements
+    .filter((one) => one.bookId === bookId && one.sentAt !== null)
+    .reduce((sum, one) => sum + one.quantity, line.sentCopies);
+  const takenOff = isToPack ? Math.min(line.refundedCopies, quantity - line.sentCopies) : 0;
   const may = useMay();
   return (
     <li className="flex flex-wrap justify-between gap-x-4 gap-y-1 border-b border-line py-2">
@@ -82,12 +86,9 @@ function Line({ order, line }: LineProps) {
           {line.swappedFor !== null && (
             <Badge tone="orange">Swapped: {isToPack ? "do not send" : "not sent"}</Badge>
           )}
-          {line.refundedCopies > 0 && (
-            <Badge tone="grey">
-              {isToPack
-                ? `${line.refundedCopies} taken off: refunded, do not pack`
-                : `${line.refundedCopies} refunded`}
-            </Badge>
+          {takenOff > 0 && <Badge tone="grey">{takenOff} taken off: refunded, do not pack</Badge>}
+          {line.refundedCopies > takenOff && (
+            <Badge tone="grey">{line.refundedCopies - takenOff} refunded</Badge>
           )}
         </span>
         {line.swappedFor !== null && <span>In its place: {line.swappedFor}</span>}
@@ -95,7 +96,7 @@ function Line({ order, line }: LineProps) {
       <span className="ml-auto figures">{formatAmount(unitPriceCents * quantity)}</span>
       <span className="flex w-full flex-wrap items-center gap-x-4">
         {!isHandedOver(order.state) && line.takeableCopies > 0 && <TakeOutstanding line={line} />}
-        {isToPack && line.refundedCopies < quantity && may("refund") && (
+        {isToPack && line.refundedCopies + gone < quantity && may("refund") && (
           <Link
             to={`/admin/payments/${order.paymentId}/refund?book=${bookId}`}
             className="link inline-flex min-h-11 items-center"

@@ -8,8 +8,10 @@ import { addBook } from "../../../../tests/factories/factories";
 import { COLLECTION, offerMethod } from "../../delivery/delivery.fixture";
 import { mailsOfPayment } from "../../mail/of-payment.server";
 import { orderInMail } from "../../mail/order-mails.server";
-import { getPayment } from "../../payments/find.server";
+import { getPayment, paymentRow } from "../../payments/find.server";
 import { beginCartPayment, report } from "../../payments/payment.fixture";
+import { proposedReturn, proposedTakingOff } from "../../refunds/proposal.server";
+import { askReturn, returnIdOf } from "../../returns/return.fixture";
 import { replaceCopies } from "../change/replace.server";
 import { orderedAndPaid, packer } from "../order.fixture";
 import { getOrder } from "../order.server";
@@ -58,6 +60,26 @@ it("goes ahead with its own parcel, and the rest stays to be packed until it is 
     { trackingNumber: "V2" },
   ]);
   expect(() => takeBackFirstPart(packer, id)).toThrow("The rest was sent");
+});
+
+it("puts nothing back to the shelf that is with the courier, when one of its books is refunded", () => {
+  const { id, first, second } = ofTwo();
+  sendFirstPart(packer, id, { bookIds: [first], ...PARCEL });
+  const takingOff = (bookId: number) =>
+    proposedTakingOff(packer, id, { book: String(bookId), delivery: null }).restocked;
+  expect([takingOff(first), takingOff(second)]).toEqual([{ [first]: 0 }, { [second]: 1 }]);
+  setOrderState(packer, id, { state: "sent" });
+  expect(takingOff(second)).toEqual({ [second]: 0 });
+});
+
+it("puts nothing back to the shelf of a cancellation that was asked for before the order was sent", async () => {
+  const { id, second } = ofTwo();
+  const payment = paymentRow(id);
+  await askReturn(payment, second);
+  const returnId = returnIdOf(payment);
+  expect(proposedReturn(packer, id, returnId).restocked).toEqual({ [second]: 1 });
+  setOrderState(packer, id, { state: "sent" });
+  expect(proposedReturn(packer, id, returnId).restocked).toEqual({ [second]: 0 });
 });
 
 it("is told in a mail that says which books are in which part", () => {
