@@ -66,14 +66,14 @@ export default function PickListPage() {
         <Icon name="chevron-left" className="size-4" /> All orders
       </Link>
       <PageHeading title="Pick list" subtitle={list.orders === 0 ? null : sumOf(list)}>
-        {list.orders > 0 && (
+        {list.ordersToFetch > 0 && (
           <a
             href="/api/v1/admin/orders/slips?state=to_pack"
             target="_blank"
             rel="noreferrer"
             className="button button-quiet print:hidden"
           >
-            {list.orders > 50 ? "Packing slips of the first 50" : "Packing slips of all"}
+            {list.ordersToFetch > 50 ? "Packing slips of the first 50" : "Packing slips of all"}
           </a>
         )}
       </PageHeading>

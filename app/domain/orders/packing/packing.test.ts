@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, ne } from "drizzle-orm";
 import decodeQR from "qr/decode.js";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
@@ -206,6 +206,28 @@ describe("a packing slip", () => {
     expect(html).toContain("1 copy refunded: do not pack");
   });
 
+  it("of a copy that goes out for one that came back has that copy alone, and stands among all of the pick list", async () => {
+    const { id, bookId } = orderedAndPaid("collection");
+    const payment = paymentRow(id);
+    setOrderState(packer, id, { state: "ready" });
+    setOrderState(packer, id, { state: "handed_over" });
+    const all = () => packingSlips(packer, { ids: [], isAll: true });
+    outstandingOne();
+    db.delete(orders).where(ne(orders.paymentId, id)).run();
+    expect(all).toThrow("no copy to pack");
+    await askReturn(payment, bookId, { wish: "swap" });
+    const withBookId = addBook(db, { title: "Other Atlas", isbn: null, stockQty: 2 });
+    const swaps = [{ bookId, withBookId }];
+    await answerReturn(packer, returnIdOf(payment), { answer: "swap", swaps });
+    const lines = [{ bookId: withBookId, copiesToPack: 1 }];
+    expect(slips(id)).toMatchObject([{ customerPhone: payment.customerPhone, lines }]);
+    const outstanding = outstandingOne();
+    expect(pickList(packer).books.flatMap((book) => book.orders).length).toBeGreaterThan(1);
+    const listed = all().map(({ paymentId }) => paymentId);
+    expect(listed).toContain(id);
+    expect(listed).not.toContain(outstanding.id);
+  });
+
   it("names the condition that was ordered, whatever the book says by now", () => {
     const order = orderedAndPaid(null, { condition: "Like New" });
     db.update(books).set({ condition: "Fair" }).where(eq(books.id, order.bookId)).run();
@@ -226,7 +248,7 @@ describe("a packing slip", () => {
     expect(() => slips("nothing")).toThrow("Order not found");
     expect(() => slips(begunOrder(null).id)).toThrow("Order not found");
     expect(() => slips()).toThrow("Please mark at least one order");
-    expect(() => packingSlips(packer, { ids: [], isAll: true })).toThrow("no order to pack");
+    expect(() => packingSlips(packer, { ids: [], isAll: true })).toThrow("no copy to pack");
     const many = Array.from({ length: MOST_SLIPS + 1 }, (_, n) => `order ${n}`);
     expect(() => slips(...many)).toThrow("at most 50");
   });

@@ -12,7 +12,7 @@ import type { PickedBook, PickList } from "../view";
 import { inShelfOrder } from "./shelf-order";
 import { swapsToPack } from "./swaps-to-pack.server";
 
-export const isToPack = and(eq(orders.state, "to_pack"), isWaiting);
+const isToPack = and(eq(orders.state, "to_pack"), isWaiting);
 
 const linesToPack = (asked?: SQL) => [
   ...packedItems(and(isToPack, asked)).map((item) => ({
@@ -24,6 +24,11 @@ const linesToPack = (asked?: SQL) => [
     askedCopies: 0,
     returnState: "swapped" as const,
   })),
+];
+
+/** The orders of the pick list that a copy is fetched for, also one in place of a book that came back. */
+export const ordersToFetchFor = (): string[] => [
+  ...new Set(linesToPack().flatMap((line) => (line.copiesToPack > 0 ? line.paymentId : []))),
 ];
 
 const keyOf = ({ paymentId, bookId }: { paymentId: string; bookId: number }) =>

@@ -9,9 +9,9 @@ import { withContact } from "../../payments/admin/buyer-contact";
 import { linesOfOrder } from "../lines.server";
 import { orderRow, selectOrders } from "../list.server";
 import { NONE_MARKED } from "../rules";
-import { isHandedOver } from "../steps";
+import { IN_THE_SHOP, isHandedOver } from "../steps";
 import type { SlipView } from "../view";
-import { isToPack } from "./pick.server";
+import { ordersToFetchFor } from "./pick.server";
 import { inShelfOrder } from "./shelf-order";
 import { swapsToPack } from "./swaps-to-pack.server";
 
@@ -30,8 +30,11 @@ const addressOf = (reference: string) => `${env.BASE_URL}/admin/orders/${referen
 
 function slipOf(admin: Admin, listed: ReturnType<typeof selectOrders>[number]): SlipView {
   const found = orderRow(listed);
-  const row = withContact(admin, !isHandedOver(found.state), found);
+  const swaps = swapsToPack(() => eq(orders.paymentId, found.paymentId));
+  const row = withContact(admin, swaps.length > 0 || !isHandedOver(found.state), found);
   const { paymentId, reference, isTest, customerName, customerPhone, deliveryName } = row;
+  // What the buyer has had is not packed twice.
+  const isOfSwapsOnly = swaps.length > 0 && !IN_THE_SHOP.includes(row.state);
   const address = addressOf(reference);
   return {
     paymentId,
@@ -42,10 +45,7 @@ function slipOf(admin: Admin, listed: ReturnType<typeof selectOrders>[number]): 
     customerPhone,
     deliveryName,
     deliveryTo: row.deliveryTo,
-    lines: [
-      ...linesOfOrder(paymentId),
-      ...swapsToPack(() => eq(orders.paymentId, paymentId)),
-    ].toSorted(inShelfOrder),
+    lines: [...(isOfSwapsOnly ? [] : linesOfOrder(paymentId)), ...swaps].toSorted(inShelfOrder),
     code: { address, modules: qrModules(address) },
   };
 }
@@ -53,8 +53,8 @@ function slipOf(admin: Admin, listed: ReturnType<typeof selectOrders>[number]): 
 export const asksForNone = ({ ids, isAll }: SlipQuery): boolean => ids.length === 0 && !isAll;
 
 /**
- * Packing slips in the order of the request; of all orders to pack the oldest first. @throws DomainError not_found for
- * an unknown order or none at all; invalid for too many.
+ * Packing slips in the order of the request; of all that the pick list has copies for, the oldest first. @throws
+ * DomainError not_found for an unknown order or none at all; invalid for too many.
  */
 export function packingSlips(admin: Admin, query: SlipQuery): SlipView[] {
   const { ids, isAll } = query;
@@ -63,10 +63,12 @@ export function packingSlips(admin: Admin, query: SlipQuery): SlipView[] {
       ids: [`At most ${MOST_SLIPS}`],
     });
   }
-  const where = ids.length > 0 ? inArray(orders.paymentId, ids) : isToPack;
-  const found = asksForNone(query) ? [] : selectOrders(where, MOST_SLIPS);
+  const asked = ids.length === 0 && isAll ? ordersToFetchFor() : ids;
+  const found = asksForNone(query)
+    ? []
+    : selectOrders(inArray(orders.paymentId, asked), MOST_SLIPS);
   if (found.length === 0 && ids.length === 0) {
-    const words = isAll ? "There is no order to pack." : NONE_MARKED;
+    const words = isAll ? "There is no copy to pack." : NONE_MARKED;
     throw new DomainError("not_found", words);
   }
   if (ids.length > found.length) throw new DomainError("not_found", "Order not found");

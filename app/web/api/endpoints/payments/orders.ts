@@ -113,7 +113,7 @@ export const orderEndpoints = endpointsAt("Orders", {
         state: z
           .enum(["to_pack"])
           .optional()
-          .describe("In place of `ids`: all that are to be packed"),
+          .describe("In place of `ids`: all that the pick list has copies for"),
       }),
       answers: printedAnswer,
       refuses: [404, 422],
