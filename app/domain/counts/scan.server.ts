@@ -9,7 +9,7 @@ import { conditionLabel } from "../books/condition";
 import { listingsOfCode, lookFor } from "../counter/pick.server";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
-import { hasIsbnForm, normaliseIsbn } from "../values/isbn";
+import { isSearchText } from "../values/isbn";
 import { listingOnLabel } from "../values/label-code";
 import { arrivalsOf } from "./arrivals.server";
 import { booksOfCount, getCount, isLastWord, requireCount } from "./find.server";
@@ -30,10 +30,6 @@ export const countedBook = (row: BookRow): CountedBook => ({
   school: row.school.name,
   shelf: row.shelf,
 });
-
-// A number with a mistake in it, or the code of something else, is no search.
-const hasWords = (code: string) =>
-  /\p{L}{2}/u.test(code) && !/^https?:/i.test(code) && !hasIsbnForm(normaliseIsbn(code));
 
 /** The listed book that an id on a label means: where it was put together with another, that one; else the id. */
 export const listedBook = (bookId: number): number =>
@@ -158,7 +154,7 @@ function recordOne(to: Recording, scan: SentScan): ScanView {
   }
   if (!code) throw new DomainError("invalid", NO_CODE, { code: [NO_CODE] });
   const meant = bookId === undefined ? booksMeant(countId, code) : [];
-  if (bookId === undefined && meant.length === 0 && hasWords(code)) {
+  if (bookId === undefined && meant.length === 0 && isSearchText(code)) {
     const choices = booksToCount(to.admin, code);
     const state = "not_counted" as const;
     return { key, code, shelf: shelf || null, state, book: null, ...NOWHERE, choices };
@@ -182,7 +178,7 @@ function recordLate({ tx, admin, countId }: Recording, scan: SentScan): void {
   }
   if (!code || scanOfKey(countId, key) !== undefined) return;
   const meant = bookId === undefined ? booksMeant(countId, code) : [bookId];
-  if (meant.length === 0 && hasWords(code)) return;
+  if (meant.length === 0 && isSearchText(code)) return;
   const [only, ...others] = meant;
   const said = others.length === 0 ? (only ?? null) : null;
   const row = { countId, key, code, bookId: said, shelf: shelf || null };

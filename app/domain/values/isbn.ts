@@ -12,6 +12,10 @@ export function normaliseIsbn(isbn: string): string {
 export const hasIsbnForm = (number: string): boolean =>
   /^(\d{9}[\dX]|\d{13})$/.test(withoutHyphens(number));
 
+/** Whether a scanned or typed text is a search: a number with a mistake in it, or the code of something else, is none. */
+export const isSearchText = (text: string): boolean =>
+  /\p{L}{2}/u.test(text) && !/^https?:/i.test(text) && !hasIsbnForm(normaliseIsbn(text));
+
 /** What shoppers read before a book's number: the field for the ISBN may hold a number of the shop's own. */
 export const numberLabel = (number: string) => (hasIsbnForm(number) ? "ISBN" : "Number");
 

@@ -17,6 +17,7 @@ import { conditionWaiting, describedInDraft } from "~/domain/intakes/scans/scans
 import { knownBook } from "~/domain/lists/known/known-book.server";
 import { nameOffers } from "~/domain/search/name-offers/name-offers.server";
 import { adminSettings } from "~/domain/settings/settings.server";
+import { isSearchText } from "~/domain/values/isbn";
 import { BookForm } from "~/ui/admin/books/book-form";
 import {
   BOOK_UPLOADS,
@@ -58,14 +59,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const shared = Object.fromEntries(SHARED.map((name) => [name, searchParams.get(name) ?? ""]));
   const scanned = searchParams.get("scanned") ?? "";
-  const known = scanned === "" ? null : knownBook(admin, scanned);
+  const isSearch = isSearchText(scanned);
+  const known = scanned === "" || isSearch ? null : knownBook(admin, scanned);
   const { likeNewPercent, goodPercent, fairPercent } = adminSettings(admin);
   const intake = searchParams.get("intake");
   const condition = intake === null ? null : conditionWaiting(admin, intake, scanned);
   const none = intake === null ? {} : { stockQty: "0", ...(condition && { condition }) };
   const begin = { ...NEW_BOOK, ...shared, ...(known && knownValues(known)), ...none };
   // A number that is refused stays in its field, which says so.
-  if (begin.isbn === "") begin.isbn = scanned;
+  if (isSearch) begin.title = scanned;
+  else if (begin.isbn === "") begin.isbn = scanned;
   return {
     openedAt: now(),
     idempotencyKey: keyOfPage(args),

@@ -89,6 +89,17 @@ it("what is refused keeps the books, and a sum that was not shown is shown first
   expect(dropped.headers.location).toBe("/admin/intakes");
 });
 
+it("words that found no book are the title of the one that is described, and only a number is its ISBN", async () => {
+  const described = async (scanned: string) => {
+    const form = `/admin/books/new?${new URLSearchParams({ scanned })}`;
+    const { text } = await ask(shop.url, form, { headers: owner });
+    return [input(text, "title")?.value ?? "", input(text, "isbn")?.value ?? ""];
+  };
+  expect(await described("Rekenkunde vir graad 4")).toEqual(["Rekenkunde vir graad 4", ""]);
+  expect(await described("9780141439525")).toEqual(["", "9780141439525"]);
+  expect(await described("97801414395")).toEqual(["", "97801414395"]);
+});
+
 it("an unknown number leads to its description, and comes back with the book", async () => {
   const isbn = "9780141439518";
   const typed = { step: "scan", scan: isbn };
