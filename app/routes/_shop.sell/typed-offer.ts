@@ -58,10 +58,13 @@ export const countToLookAt = (values: Iterable<[string, unknown]>): number =>
 export const sumOfChosen = (chosen: Chosen[]): number =>
   chosen.reduce((sum, { cents }) => sum + cents, 0);
 
+// Of numbers on one line the next begins with 978 or 979 or, without a hyphen, has at least ten digits as the one before.
+const NEXT_NUMBER = /[\n,;]|\s+(?=97[89][\d\s-]{10})|(?<=\d{9}[\dX])\s+(?=\d{9}[\dX])/i;
+
 // A number that is there twice is two copies.
 export const typedIsbns = (text: string): string[] =>
   text
-    .split(/[\n,;]/)
+    .split(NEXT_NUMBER)
     .map((isbn) => isbn.trim().slice(0, 40))
     .filter(Boolean)
     .slice(0, MOST_OFFERED);

@@ -55,6 +55,15 @@ it("leads from the shop to the school, its grade, and what is paid for each of i
   expect(nonsense.match(/This is no ISBN: look at its digits again/g)).toHaveLength(2);
   const empty = await ask(shop.url, "/sell?isbn=");
   expect(messageFor(empty.text, "isbn")).toContain("Please type the ISBN of at least one book");
+  for (const [line, ...numbers] of [
+    [`${ISBNS[1]} 9783161484100`, "Title 1", "ISBN 9783161484100"],
+    ["978 3 16 148410 0 978-0-306-40615-7", "ISBN 9783161484100", "Title 0"],
+    ["0306406152 3161484100", "Title 0", "ISBN 3161484100"],
+    ["9783161484100 Faust 9780306406157 Atlas", "ISBN 9783161484100", "Title 0"],
+  ] as const) {
+    const both = await textOf(`/sell?isbn=${encodeURIComponent(line)}`);
+    for (const number of numbers) expect(both, line).toContain(number);
+  }
   const pasted = await textOf(`/sell?isbn=${ISBNS[1]}%20Fiela%0A9781234567897`);
   expect(pasted).toContain("Title 1");
   expect(pasted).toContain("ISBN 9781234567897");
