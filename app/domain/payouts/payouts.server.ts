@@ -101,7 +101,7 @@ const refused = (message: string) => new DomainError("conflict", message, { sell
 function prepare(
   tx: Transaction,
   admin: Owner,
-  { way, sellerId }: { way: PayoutRow["way"]; sellerId: number },
+  { way: chosen, sellerId }: { way: PreparePayouts["way"]; sellerId: number },
   at: number,
 ): number {
   const seller = tx.select().from(sellers).where(eq(sellers.id, sellerId)).get();
@@ -116,6 +116,7 @@ function prepare(
       `${seller.name} is owed ${formatAmount(Math.max(0, owedCents))}: from ${formatAmount(payoutMinimumCents)} on it is paid out`,
     );
   }
+  const way = chosen ?? (seller.bankEncrypted === null ? "cash" : "transfer");
   if (way === "transfer" && seller.bankEncrypted === null) {
     throw refused(`The bank account of ${seller.name} is missing`);
   }
@@ -129,8 +130,8 @@ function prepare(
 }
 
 /**
- * Prepares payouts of all that is owed to these sellers, all or none, each with a number without gaps. The ledger says
- * so once they are sent. @throws DomainError not_found, or conflict for who is owed too little, has one prepared, or no
+ * Prepares payouts of all that is owed to these sellers, all or none, each with a number without gaps: without `way` by
+ * transfer where a bank account is stored. The ledger says so once they are sent. @throws DomainError not_found, or conflict for who is owed too little, has one prepared, or no
  * bank account for a transfer.
  */
 export function preparePayouts(admin: Owner, { way, sellerIds }: PreparePayouts): PayoutView[] {

@@ -47,6 +47,19 @@ const prepare = (way: "cash" | "transfer", ...sellerIds: number[]) =>
 const owedCents = (id: number) => getSeller(taker, id).owedCents;
 
 describe("payouts", () => {
+  it("go by transfer to who has a bank account stored, and in cash to the others", () => {
+    const bank = {
+      ...{ bankName: "Example Bank", bankBranchCode: "250655" },
+      bankAccountNumber: "0123456789",
+    };
+    const [stored, none] = [sold(10_000, bank), sold()];
+    const sellerIds = [stored.sellerId, none.sellerId];
+    const made = preparePayouts(taker, { sellerIds });
+    expect(made.map(({ way }) => way)).toEqual(["transfer", "cash"]);
+    const ids = made.map(({ id }) => id);
+    setPayoutStates(taker, ids, { state: "cancelled" });
+  });
+
   it("are prepared for many at once, and the ledger says so once they are sent", () => {
     const [one, other] = [sold(), sold(20_000)];
     const due = duePayouts(taker).map(({ id }) => id);

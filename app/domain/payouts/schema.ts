@@ -6,7 +6,10 @@ import { NOBODY_CHOSEN } from "./words";
 const MOST_AT_ONCE = 500;
 
 export const preparePayoutsSchema = z.strictObject({
-  way: z.enum(PAID_OUT_BY, "Please choose how they are paid"),
+  way: z
+    .enum(PAID_OUT_BY, "Please choose how they are paid")
+    .optional()
+    .describe("Left out: by transfer to who has a bank account stored, in cash to the others"),
   sellerIds: z
     .array(z.int().positive(), NOBODY_CHOSEN)
     .min(1, NOBODY_CHOSEN)

@@ -18,7 +18,7 @@ export function Due({ due, reply, minimumCents }: DueProps) {
       </>
     );
   }
-  const hasBank = due.some((seller) => seller.hasBank === 1);
+  const withBank = due.filter(({ hasBank }) => hasBank === 1).length;
   return (
     <AnsweredForm reply={reply} className="card grid gap-3 p-4 sm:p-5" aria-label="To pay out">
       <h2 className="font-semibold">To pay out, from {formatAmount(minimumCents)} on</h2>
@@ -33,21 +33,28 @@ export function Due({ due, reply, minimumCents }: DueProps) {
             name="sellerIds"
             value={String(id)}
             label={`${name}, ${formatAmount(owedCents)}`}
-            hint={hasAccount === 1 ? "Bank account stored" : "No bank account: cash only"}
+            hint={
+              hasAccount === 1 ? "By transfer: bank account stored" : "In cash: no bank account"
+            }
             isChecked={reply?.values.sellerIds === undefined}
           />
         ))}
       </fieldset>
       <div className="flex flex-wrap gap-2">
-        <button type="submit" name="way" value="cash" className="button">
-          Prepare cash
+        <button type="submit" className="button">
+          {preparesInWords(withBank, due.length)}
         </button>
-        {hasBank && (
-          <button type="submit" name="way" value="transfer" className="button button-quiet">
-            Prepare transfers
+        {withBank > 0 && (
+          <button type="submit" name="way" value="cash" className="button button-quiet">
+            All in cash
           </button>
         )}
       </div>
     </AnsweredForm>
   );
+}
+
+function preparesInWords(withBank: number, all: number): string {
+  if (withBank === 0) return "Prepare cash";
+  return withBank === all ? "Prepare transfers" : "Prepare transfers and cash";
 }

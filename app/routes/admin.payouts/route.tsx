@@ -70,7 +70,7 @@ export const action = (args: ActionFunctionArgs) =>
   adminAction(args, handle.may, {
     schema: formSchema,
     lists: { sellerIds: ",", ids: "," },
-    run(admin, { way = "cash", sellerIds = [], state, ids = [], reference, isGone, mailId }) {
+    run(admin, { way, sellerIds = [], state, ids = [], reference, isGone, mailId }) {
       if (mailId !== undefined) {
         mailSlip(admin, mailId);
         return redirectWithToast(PAGE, "slip-mailed");

@@ -114,7 +114,9 @@ it("transfers are one file in the columns of the owner's bank", async () => {
   expect(textOfHtmlPage(half.text)).toContain("Please enter the bank of this account");
   await sendForm(shop.url, form, { ...details, ...BANK }, owner);
   expect((await ask(shop.url, form, { headers: owner })).text).not.toContain("0123456789");
-  expect((await press({ way: "transfer", sellerIds: String(id) })).status).toBe(303);
+  const { text: page } = await ask(shop.url, PAGE, { headers: owner });
+  expect(textOfHtmlPage(page)).toContain("By transfer: bank account stored");
+  expect((await press({ sellerIds: String(id) })).status).toBe(303);
   const file = await ask(shop.url, `${PAGE}/bank-file`, { headers: owner });
   expect(file.text).toContain("Naledi Example,Example Bank,250655,0123456789,80.01,PO-");
   const stranger = await ask(shop.url, `${PAGE}/bank-file`);
