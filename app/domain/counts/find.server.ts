@@ -136,3 +136,19 @@ export const booksOfCount = (countId: number, ids: number[]): number[] =>
     .where(and(inArray(books.id, ids), isOfCount(sql`${books.id}`)))
     .all()
     .map(({ id }) => id);
+
+/** Of books of which more were scanned than were here, or that are not of the count, and of numbers without one book: the last scan. */
+export const scansToLookAt = (countId: number) => {
+  const { id, bookId, code } = stockCountScans;
+  const frozen = sql`ifnull((select ${stockCountBooks.quantity} from ${stockCountBooks} where ${stockCountBooks.countId} = ${stockCounts.id} and ${stockCountBooks.bookId} = ${bookId}), 0)`;
+  return db
+    .select({ last: sql<number>`max(${id})` })
+    .from(stockCountScans)
+    .innerJoin(stockCounts, eq(stockCounts.id, stockCountScans.countId))
+    .where(and(eq(stockCounts.id, countId), isLastWord))
+    .groupBy(sql`case when ${bookId} is null then ${code} else ${bookId} end`)
+    .having(sql`${bookId} is null or count(*) > ${frozen} or not ${isOfCount(sql`${bookId}`)}`)
+    .orderBy(desc(sql`max(${id})`))
+    .all()
+    .map(({ last }) => last);
+};

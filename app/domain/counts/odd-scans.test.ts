@@ -8,7 +8,7 @@ import { getCount } from "./find.server";
 import { copiesWithoutLabel } from "./labels.server";
 import { lateScansOf } from "./places.server";
 import { countResult } from "./result.server";
-import { recordScans } from "./scan.server";
+import { oddScans, recordScans } from "./scan.server";
 import { countedSoFar, oddInWords } from "./words";
 
 const said = (countId: number, bookId: number) => {
@@ -82,4 +82,23 @@ it("a scan that came when the count had ended is in no figure, and is kept once 
     { key: "late-unknown", code: "9780000000002", book: null },
   ]);
   expect(getCount(counting, id)).toMatchObject({ scanned: 1, late: 2 });
+});
+
+it("scans that need a look are found again, by whomever they were scanned", () => {
+  const [book, guest, fine] = [bookOn("J10"), bookOn("J11"), bookOn("J10", { stockQty: 2 })];
+  const id = countShelf("J10");
+  scan(id, fine);
+  scan(id, book, 2);
+  scan(id, guest);
+  const unknown = { key: newKey(), code: "9780000000019" };
+  recordScans(counting, id, [unknown]);
+  const found = () =>
+    oddScans(counting, id).map((one) => [one.book?.bookId ?? one.code, oddInWords("shelf", one)]);
+  expect(found()).toEqual([
+    [unknown.code, expect.stringContaining("No book has this number")],
+    [guest, "Not of this count: its shelf is J11."],
+    [book, "Too many: 2 of 1."],
+  ]);
+  recordScans(counting, id, [{ key: newKey(), ofKey: unknown.key }]);
+  expect(found().map(([which]) => which)).toEqual([guest, book]);
 });

@@ -12,12 +12,13 @@ import { DomainError } from "../errors";
 import { isSearchText } from "../values/isbn";
 import { listingOnLabel } from "../values/label-code";
 import { arrivalsOf } from "./arrivals.server";
-import { booksOfCount, getCount, isLastWord, requireCount } from "./find.server";
+import { booksOfCount, getCount, isLastWord, requireCount, scansToLookAt } from "./find.server";
 import type { SentScan } from "./schema";
 import type { CountedBook, ScansView, ScanView } from "./view";
-import { COUNT_ENDED, NO_CODE } from "./words";
+import { COUNT_ENDED, NO_CODE, oddInWords } from "./words";
 
 const MOST_SHOWN = 10;
+const MOST_ODD = 50;
 
 type ScanRow = typeof stockCountScans.$inferSelect;
 
@@ -202,6 +203,21 @@ export function recordScans(admin: Admin, countId: number, scans: SentScan[]): S
   });
   if (recorded === null) throw new DomainError("conflict", COUNT_ENDED);
   return { scans: recorded, count: getCount(admin, countId) };
+}
+
+/**
+ * Scans by anybody that somebody must look at, the newest first: of unknown numbers, of books that are not of the count,
+ * and of too many copies.
+ */
+export function oddScans(_admin: Admin, countId: number): ScanView[] {
+  const { scope } = requireCount(db, countId);
+  const ids = scansToLookAt(countId);
+  const rows = db.select().from(stockCountScans).where(inArray(stockCountScans.id, ids)).all();
+  return rows
+    .toSorted((one, other) => other.id - one.id)
+    .map(scanView)
+    .filter((scan) => oddInWords(scope, scan) !== null)
+    .slice(0, MOST_ODD);
 }
 
 // What this admin scanned last, the newest first.

@@ -6,7 +6,7 @@ import { shelfMarks } from "~/domain/counts/choices.server";
 import { changesOfCount, getCount } from "~/domain/counts/find.server";
 import { copiesWithoutLabel } from "~/domain/counts/labels.server";
 import { leftOfCount } from "~/domain/counts/places.server";
-import { booksToCount, lastScans, recordScans } from "~/domain/counts/scan.server";
+import { booksToCount, lastScans, oddScans, recordScans } from "~/domain/counts/scan.server";
 import { scanSchema } from "~/domain/counts/schema";
 import { COUNT_STATE_WORDS, countedSoFar } from "~/domain/counts/words";
 import { countTitle } from "~/domain/stock/count-words";
@@ -48,6 +48,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       ...{ count, shelf, words, key: randomUUID() },
       marks: isOpen ? shelfMarks() : [],
       scans: isOpen ? lastScans(admin, count.id) : [],
+      odd: isOpen ? oddScans(admin, count.id) : [],
       found: isOpen && words !== "" ? booksToCount(admin, words) : [],
       left: isOpen ? null : leftOfCount(admin, count.id),
       labels:

@@ -28,6 +28,7 @@ type ScanningProps = {
     key: string;
     marks: string[];
     scans: ScanView[];
+    odd: ScanView[];
     found: CountedBook[];
   };
   reply: FormReply | undefined;
@@ -37,7 +38,7 @@ const textIn = (fields: FormData, name: string) => String(fields.get(name) ?? ""
 
 // With script every press is a scan in the queue, and no page is loaded for it.
 export function Scanning({ id, scope, loaded, reply }: ScanningProps) {
-  const { shelf: typedShelf, words, key, marks, scans, found } = loaded;
+  const { shelf: typedShelf, words, key, marks, scans, odd, found } = loaded;
   const shelf = typedShelf.length > MAX_SHELF_LENGTH ? "" : typedShelf;
   const input = useRef<HTMLInputElement>(null);
   const shelfField = useRef<HTMLInputElement>(null);
@@ -54,14 +55,14 @@ export function Scanning({ id, scope, loaded, reply }: ScanningProps) {
     if (text) search.set("q", text);
     return `/admin/counts/${id}?${search}`;
   }
-  const oddScans = useOddScans(scope);
+  const oddNow = useOddScans(scope);
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const { take, ...queue } = useScanQueue({
     countId: id,
     onEnded: revalidate,
     onRecorded(recorded) {
-      oddScans.add(recorded);
+      oddNow.add(recorded);
       const searched = recorded.filter(({ state }) => state === "not_counted");
       const texts = searched.flatMap(({ code, choices }) => (choices.length > 0 ? code : []));
       setToFind((before) => [...new Set([...before, ...texts])]);
@@ -132,7 +133,7 @@ export function Scanning({ id, scope, loaded, reply }: ScanningProps) {
           <CameraScan onScanned={takeCode} codes={LABELS} isSeries />
         </div>
         <WaitingScans {...queue} />
-        <OddScans {...oddScans} scope={scope} />
+        <OddScans {...oddNow} scope={scope} />
       </AnsweredForm>
       {left.length > 0 && (
         <p role="status" className="[overflow-wrap:anywhere]">
@@ -154,6 +155,23 @@ export function Scanning({ id, scope, loaded, reply }: ScanningProps) {
       )}
       {words !== "" && (
         <Found words={words} found={found} form={{ id, shelf, onSubmit: sendInstead }} mark={key} />
+      )}
+      {odd.length > 0 && (
+        <details className="card p-4 sm:p-5">
+          <summary className="flex min-h-11 items-center font-semibold">
+            {odd.length === 1 ? "1 scan to look at" : `${odd.length} scans to look at`}
+          </summary>
+          <ul className="divide-y divide-line">
+            {odd.map((scan) => (
+              <LastScan
+                key={scan.key}
+                scan={scan}
+                scope={scope}
+                form={{ id, shelf, onSubmit: sendInstead }}
+              />
+            ))}
+          </ul>
+        </details>
       )}
       {scans.length > 0 && (
         <section aria-label="Your last scans" className="card p-4 sm:p-5">

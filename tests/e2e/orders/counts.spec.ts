@@ -229,6 +229,14 @@ test("a copy too many, or of another shelf, is said at the scan, also of scans t
   await expectToFit(page, TWICE_AS_LARGE);
   await press(page.getByRole("button", { name: "I have seen it" }));
   await expect(form.getByText("Too many")).toHaveCount(0);
+  await page.reload();
+  await press(page.getByText("2 scans to look at"));
+  const again = page.getByRole("group").filter({ hasText: "2 scans to look at" });
+  await expect(again.getByText("Too many: 12 of 1.")).toBeVisible();
+  await expect(again.getByText(`Not of this count: its shelf is ${elsewhere}.`)).toBeVisible();
+  await expectToFit(page, TWICE_AS_LARGE);
+  await press(again.getByRole("button", { name: `Take back Guest ${shelf}` }));
+  await expect(page.getByText("1 scan to look at")).toBeVisible();
 });
 
 test("its pages fit a small screen at twice its size", async ({ page, shop }) => {
