@@ -5,6 +5,7 @@ import type { Counter } from "../accounts/admin";
 import { type BookRow, storedBooks } from "../books/book.server";
 import { conditionLabel } from "../books/condition";
 import { DomainError } from "../errors";
+import { consignedOf } from "../intakes/copies-left.server";
 import type { LabelView } from "../intakes/label";
 import { inShelfOrder } from "../orders/packing/shelf-order";
 import { labelCode, labelNumber, listingOnLabel } from "../values/label-code";
@@ -44,7 +45,14 @@ export function labelsOfCount(_admin: Counter, id: number): LabelView[] {
     .flatMap(({ row: book, copies }) => {
       const { title, priceCents, shelf } = book;
       const modules = qrModules(labelCode(env.BASE_URL, book.id));
-      const facts = { title, priceCents, shelf, condition: conditionLabel(book.condition) };
+      const consigned = consignedOf(book.id, book.stockQty);
+      const facts = {
+        title,
+        priceCents,
+        shelf,
+        condition: conditionLabel(book.condition),
+        consigned,
+      };
       const label = { ...facts, number: labelNumber(book.id), modules };
       return Array.from({ length: copies }, () => label);
     });

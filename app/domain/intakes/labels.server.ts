@@ -27,9 +27,11 @@ export function labelsOf(admin: Counter, intakeId: number): LabelView[] {
     if (book === undefined) return [];
     const modules = qrModules(labelCode(env.BASE_URL, bookId));
     const { priceCents, shelf } = book;
-    return Array.from({ length: copiesToLabel(lot) }, () => ({
+    const isConsigned = (place: number) => lot.sharePercent !== null && place < lot.leftQty;
+    return Array.from({ length: copiesToLabel(lot) }, (_, place) => ({
       number: labelNumber(bookId),
       ...{ title, condition, priceCents, shelf, modules },
+      consigned: isConsigned(place) ? ("all" as const) : ("none" as const),
     }));
   });
   if (labels.length === 0) throw new DomainError("conflict", "No copy of these books is left.");

@@ -20,6 +20,7 @@ import { openingHours } from "~/domain/delivery/opening-hours";
 import { cancelOffer, getOffer } from "~/domain/offers/find.server";
 import { partsOfOffer } from "~/domain/offers/parts-of-offer";
 import type { OfferView, ShownOfferState } from "~/domain/offers/view";
+import { SHOP_NAME } from "~/domain/settings/default-words";
 import { publicSettings, readSettings } from "~/domain/settings/settings.server";
 import { formatAmount } from "~/domain/values/money";
 import { booksInWords } from "~/ui/books/books-in-words";
@@ -50,11 +51,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     countMisses(RATE_LIMITS.lookUpOffer, clientAddress, () => getOffer(params.reference ?? "")),
   );
   const until = formatDay(Date.parse(offer.validUntil));
+  const { businessName, businessAddress } = publicSettings();
   const url = publicUrl(`/sell/${offer.reference}`);
   return {
     ...{ offer, until, url },
     isOwn: (await ownOffers(request)).includes(offer.reference),
-    address: publicSettings().businessAddress,
+    shop: businessName ?? SHOP_NAME,
+    address: businessAddress,
     hours: openingHours(offeredMethods()),
     bring: `Bring the books${readSettings().asksIdNumber ? ", your ID" : ""} and this number.`,
   };
@@ -89,7 +92,7 @@ const HEADINGS: Record<ShownOfferState, (until: string) => string> = {
 };
 
 export default function OfferPage() {
-  const { offer, until, url, isOwn, address, hours, bring } = useLoaderData<typeof loader>();
+  const { offer, until, url, isOwn, shop, address, hours, bring } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof clientAction>();
   // The form that led here is longer, and leaves the page where its button was.
   useEffect(() => void scrollTo(0, 0), []);
@@ -98,7 +101,8 @@ export default function OfferPage() {
   const parts = partsOfOffer(offer);
   const isPart = parts.taken > 0 && parts.taken < lines.length;
   return (
-    <article className="frame frame-text grid gap-4 pt-4 pb-8">
+    <article className="frame frame-text on-paper grid gap-4 pt-4 pb-8">
+      <p className="hidden font-semibold print:block">{shop}</p>
       <h1 className="font-serif text-2xl font-semibold">{HEADINGS[state](until)}</h1>
       {isPart && (
         <p>
@@ -167,7 +171,7 @@ export default function OfferPage() {
         </>
       )}
       {state === "open" || (
-        <Link to="/sell" className="button button-quiet justify-self-start">
+        <Link to="/sell" className="button button-quiet justify-self-start print:hidden">
           Offer us books
         </Link>
       )}

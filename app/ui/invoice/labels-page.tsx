@@ -1,4 +1,4 @@
-import type { LabelView } from "~/domain/intakes/label";
+import type { Consigned, LabelView } from "~/domain/intakes/label";
 import { formatPrice } from "~/domain/values/money";
 import { qrPath } from "../qr-path";
 import { LABEL_SHEETS, type LabelPaper, labelsAPage } from "./label-sheets";
@@ -27,9 +27,25 @@ function pagesOf({ labels, paper, first }: LabelsPageProps): Sticker[][] {
 
 const HINT = "Print this page in its actual size (100 %), without margins.";
 
+const MARKS: Record<Consigned, string> = { none: "", some: " C?", all: " C" };
+
+const EXPLAINED: Record<Consigned, string> = {
+  none: "Without a C behind its number a copy is the shop's own.",
+  some: "C?: some copies of the book are on consignment, and nobody knows which.",
+  all: "C: the copy is on consignment, and stays its seller's until it is sold.",
+};
+
+function hintFor(labels: LabelView[]): string {
+  const marked = (["all", "some"] as const).filter((mark) =>
+    labels.some(({ consigned }) => consigned === mark),
+  );
+  const words = marked.length === 0 ? [] : [...marked, "none" as const];
+  return [HINT, ...words.map((mark) => EXPLAINED[mark])].join(" ");
+}
+
 export function LabelsPage(props: LabelsPageProps) {
   return (
-    <PrintableShell title={`Labels ${props.number}`} hint={HINT}>
+    <PrintableShell title={`Labels ${props.number}`} hint={hintFor(props.labels)}>
       {pagesOf(props).map((stickers) => (
         <main key={stickers[0]?.place}>
           {stickers.map(({ place, label }) => (
@@ -42,12 +58,16 @@ export function LabelsPage(props: LabelsPageProps) {
 }
 
 function Label({ label }: { label: LabelView }) {
-  const { title, condition, priceCents, shelf, number, modules } = label;
+  const { title, condition, priceCents, shelf, number, consigned, modules } = label;
   return (
     <>
       <section>
         <p className="price">
-          {formatPrice(priceCents)} <span>{number}</span>
+          {formatPrice(priceCents)}{" "}
+          <span>
+            {number}
+            <b>{MARKS[consigned]}</b>
+          </span>
         </p>
         <p className="mark">{shelf === null ? condition : `${condition} · ${shelf}`}</p>
         <p className="book">{title}</p>

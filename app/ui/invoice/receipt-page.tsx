@@ -172,7 +172,7 @@ function Lines({ intake }: { intake: IntakeView }) {
 }
 
 export function ReceiptRoll({ intake, business }: ReceiptProps) {
-  const { number, seller, payout, lots, notTaken, terms } = intake;
+  const { number, seller, payout, lots, terms } = intake;
   return (
     <PrintableShell title={`${RECEIPT_TITLE} ${number}`} hint={HINT}>
       <main className="roll">
@@ -200,6 +200,7 @@ export function ReceiptRoll({ intake, business }: ReceiptProps) {
               <span>
                 {lot.quantity > 1 && `${lot.quantity} × `}
                 {lot.title}, {lot.condition}
+                {lot.isbn && <small className="share">{lot.isbn}</small>}
                 {lot.sharePercent !== null && <small className="share">{shareOf(lot)}</small>}
               </span>
               {payout !== null && (
@@ -215,9 +216,7 @@ export function ReceiptRoll({ intake, business }: ReceiptProps) {
           </p>
           <p>{booksInWords(intake.copies)}</p>
         </section>
-        {notTaken.length > 0 && (
-          <p className="back">Given back: {notTaken.map(({ title }) => title).join(", ")}.</p>
-        )}
+        <GivenBack intake={intake} />
         <p className="address">{terms}</p>
         <p className="signed">{payout === "cash" ? "Signature, money received" : "Signature"}</p>
       </main>

@@ -28,9 +28,15 @@ const ROLL = `
 
 export function rollStyle(intake: IntakeView, business: InvoiceContents["business"]): string {
   const { lots, notTaken, terms, reason } = intake;
-  const texts = [business.address, reason, ...notTaken.map(({ title }) => title), terms];
+  const texts = [
+    business.address,
+    reason,
+    ...notTaken.map((one) => `${one.title} (${one.reason})`),
+    terms,
+  ];
   const lines = texts.flatMap((text) => text?.split("\n") ?? []);
   const shares = lots.flatMap(({ sharePercent }) => (sharePercent === null ? [] : " "));
+  const numbers = lots.flatMap(({ isbn }) => isbn ?? []);
   const titles = lots.map(({ title, condition }) => `${title}, ${condition}`);
-  return tillStyle([...lines, ...titles, ...shares]) + ROLL;
+  return tillStyle([...lines, ...titles, ...numbers, ...shares]) + ROLL;
 }

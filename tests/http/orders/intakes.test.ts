@@ -260,3 +260,16 @@ it("books on consignment owe nothing until they are sold, and then the share tha
   expect(ledger).toContain(String(sold.json.reference));
   expect(await textOf(done)).toContain("1, 1 sold");
 });
+
+it("the receipt names the ISBNs, and why a book goes back, on both papers", async () => {
+  const { json } = await callAs(shop, owner, "POST", "/api/v1/admin/intakes", {
+    kind: "given",
+    lines: [{ bookId, condition: "Good", quantity: 1 }],
+    notTaken: [{ title: "Example Old", reason: "its spine is broken" }],
+  });
+  for (const paper of ["", "?paper=80mm"]) {
+    const words = await textOf(`/api/v1/admin/intakes/${json.id}/receipt${paper}`);
+    expect(words).toContain(ISBN);
+    expect(words).toContain("Given back: Example Old (its spine is broken).");
+  }
+});

@@ -55,6 +55,33 @@ it("each copy that is left has a label, whose code the counter's field reads as 
   expect(textOfHtmlPage(page.text)).toContain("Labels for 2 books");
 });
 
+it("a label marks a consigned copy, and the page explains the mark; a copy that became the shop's has none", async () => {
+  const bookId = addBook(shop.db, { ...BOOK, title: "Example Reader", stockQty: 0 });
+  const seller = { name: "Nomsa Example", phone: "082 555 0147", isAdult: true };
+  const { json: made } = await callAs(shop, owner, "POST", "/api/v1/admin/sellers", seller);
+  const lines = [{ bookId, condition: "Good", quantity: 2 }];
+  const consigned = { kind: "consigned", sellerId: made.id, isAgreed: true, lines };
+  const { json } = await callAs(shop, owner, "POST", "/api/v1/admin/intakes", consigned);
+  const wordsOf = async () => {
+    const path = `/api/v1/admin/intakes/${json.id}/labels`;
+    return textOfHtmlPage((await ask(shop.url, path, { headers: owner })).text);
+  };
+  const words = await wordsOf();
+  expect(words.match(new RegExp(`#${bookId} C Good`, "g"))).toHaveLength(2);
+  expect(words).toContain(
+    "C: the copy is on consignment, and stays its seller's until it is sold.",
+  );
+  const [lot] = json.lots;
+  const kept = { lotId: lot.id, fate: "kept", isAgreed: true, copies: 1 };
+  await callAs(shop, owner, "POST", "/api/v1/admin/unsold", kept);
+  const after = await wordsOf();
+  expect(after.match(new RegExp(`#${bookId} C Good`, "g"))).toHaveLength(1);
+  expect(after.match(new RegExp(`#${bookId} Good`, "g"))).toHaveLength(1);
+  const given = await givenCopies(shop, owner, 1);
+  const own = textOfHtmlPage((await ask(shop.url, given.labels, { headers: owner })).text);
+  expect(own).not.toContain("on consignment");
+});
+
 it("a sheet that was begun is used up from its first free sticker on", async () => {
   const { labels, id } = await givenCopies(shop, owner, 3);
   const begun = await ask(shop.url, `${labels}?paper=a4-21&first=20`, { headers: owner });

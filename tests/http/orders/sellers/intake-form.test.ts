@@ -48,7 +48,9 @@ it("one figure that cannot be read leaves all that was typed on the page", async
   expect(refused.text).toMatch(/<p id="who-error"[^>]*>Please choose who brings the books</);
   const nothing = await send(place, { ...typed, isAgreed: "", "ask-1": "much", step: "finish" });
   expect(messageFor(nothing.text, "isAgreed")).toContain("Please tick that the seller agrees");
-  expect(nothing.text).toMatch(/<p id="ask-1-fault"[^>]*>The price [^<]*much[^<]* is not an amount/);
+  expect(nothing.text).toMatch(
+    /<p id="ask-1-fault"[^>]*>The price [^<]*much[^<]* is not an amount/,
+  );
   expect(nothing.text).toMatch(fault);
   const mended = await send(place, { ...typed, "copies-1": "2", who: "", step: "scan" });
   expect(textOfHtmlPage(mended.text)).not.toContain("whole number");
