@@ -95,11 +95,10 @@ export function checkIntake(admin: Counter, input: IntakeInput): Checked {
   };
 }
 
-export const inSentences = (faults: FieldErrors): string =>
-  Object.values(faults)
-    .flat()
-    .map((sentence) => sentence.replace(/\.?$/, "."))
-    .join(" ");
+export function inSentences(faults: FieldErrors): string {
+  const said = Object.values(faults).flat();
+  return said.length === 1 ? said.join() : said.map((one) => one.replace(/\.?$/, ".")).join(" ");
+}
 
 // A copy in another condition is a book of its own, with what is true of its title.
 function newListing(
