@@ -33,11 +33,15 @@ const wayOfDay = z.object({
   way: z.enum(["cash", "card_machine", "transfer", "payfast"]),
   sales: z.int().describe("Payments that came in this way"),
   expectedCents: z.int().describe("By the books: what came in, less what was given back"),
+  inCents: z.int().describe("Of that, what came in"),
+  backCents: z.int().describe("Of that, what was given back to buyers"),
+  sellersCents: z.int().describe("Of that, what sellers got, less what they brought back"),
   countCents: z.int().nullable().describe("What was counted; null until then, and of PayFast"),
   sinceSales: z.int().describe("Payments written down after the count"),
+  sinceInCents: z.int().describe("What came in after the count"),
   sinceCents: z
     .int()
-    .describe("Of `expectedCents`, what came in after the count: a difference leaves it out"),
+    .describe("Of `expectedCents`, what the count is without: a difference leaves it out"),
 });
 
 export const takingsSchema = z.object({

@@ -127,6 +127,10 @@ function besideInvoices({ isTest, from, until }: Asked, way: ReceiptWay) {
 
 const NOTHING = { sales: 0, cents: 0, oddCents: 0 };
 
+type CameIn = Pick<WayOfDay, "sales" | "inCents" | "backCents" | "sellersCents">;
+
+const leftOf = ({ inCents, backCents, sellersCents }: CameIn) => inCents - backCents - sellersCents;
+
 // What came in on a day, less what went back; cash as coins pay it. `after` in UTC ms leaves out what was written down
 // until then.
 function cameIn(number: number, isTest: boolean, after = 0) {
@@ -138,10 +142,16 @@ function cameIn(number: number, isTest: boolean, after = 0) {
     const { sales, cents, oddCents } = came.find(({ way }) => way === name) ?? NOTHING;
     const back = went.find(({ way }) => way === name) ?? NOTHING;
     const beside = besideInvoices(asked, name);
+    const paid = (sum: { cents: number; oddCents: number }) =>
+      name === "cash" ? sum.cents - sum.oddCents : sum.cents;
     const odd = oddCents + beside.oddCents - toSellers.oddCents - back.oddCents;
-    const rounded = name === "cash" ? odd : 0;
-    const inAll = cents + beside.cents - toSellers.cents - back.cents;
-    return { sales, cents: inAll - rounded, rounded };
+    return {
+      sales,
+      inCents: paid({ cents, oddCents }) + paid(beside),
+      backCents: paid(back),
+      sellersCents: paid(toSellers),
+      rounded: name === "cash" ? odd : 0,
+    };
   };
   const online = paidOnline(asked);
   const backOnline = went.find(({ way }) => way === "payfast")?.cents ?? 0;
@@ -149,7 +159,13 @@ function cameIn(number: number, isTest: boolean, after = 0) {
     cash: inWay("cash"),
     card_machine: inWay("card_machine"),
     transfer: inWay("transfer"),
-    payfast: { sales: online.sales, cents: online.cents - backOnline, rounded: 0 },
+    payfast: {
+      ...online,
+      inCents: online.cents,
+      backCents: backOnline,
+      sellersCents: 0,
+      rounded: 0,
+    },
   };
 }
 
@@ -194,10 +210,14 @@ export function takingsOf(admin: Counter, typedDay: string): TakingsView {
     return {
       way: name,
       sales: came[name].sales,
-      expectedCents: before + came[name].cents,
+      expectedCents: before + leftOf(came[name]),
+      inCents: came[name].inCents,
+      backCents: came[name].backCents,
+      sellersCents: came[name].sellersCents,
       countCents: count,
       sinceSales: later?.sales ?? 0,
-      sinceCents: later?.cents ?? 0,
+      sinceInCents: later?.inCents ?? 0,
+      sinceCents: later ? leftOf(later) : 0,
     };
   };
   return {

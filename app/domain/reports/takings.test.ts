@@ -156,6 +156,21 @@ describe("the takings of a day", () => {
     expect(takingsOf(admin, day).roundedCents).toBe(5 - 7);
   });
 
+  it("tell what came in after the count from what went out, and what the day is made of", () => {
+    const day = "2026-11-08";
+    vi.setSystemTime(new Date("2026-11-08T10:00:00Z"));
+    const first = sell(addBook(db, { priceCents: 29_500 }));
+    const drawer = { floatCents: 20_000, cashCents: 49_500, leftCents: 20_000 };
+    saveTakings(admin, { day, ...drawer });
+    vi.setSystemTime(new Date("2026-11-08T11:00:00Z"));
+    sell(addBook(db, { priceCents: 5_500 }));
+    refundPayment(admin, first.id, { reason: "changed_mind", way: "cash", amountCents: 18_500 });
+    expect(wayIn(day, "cash")).toMatchObject({
+      ...{ inCents: 35_000, backCents: 18_500, sellersCents: 0, expectedCents: 36_500 },
+      ...{ sinceSales: 1, sinceInCents: 5_500, sinceCents: 5_500 - 18_500 },
+    });
+  });
+
   it("refuse a day still to come, no day, and more that stays than is there", () => {
     expect(() => takingsOf(admin, "2026-11-28")).toThrow("This day is still to come");
     expect(() => takingsOf(admin, "2026-02-30")).toThrow("Please write the day like 2026-11-30");

@@ -116,6 +116,7 @@ function CountForm({ takings, reply }: CountFormProps) {
   const { day, floatCents, leftCents, note, countedAt, countedBy } = takings;
   const { values, errors } = { values: reply?.values ?? {}, errors: reply?.errors ?? {} };
   const field = fieldOf(values, errors);
+  const cashCounted = takings.ways.find(({ way }) => way === "cash")?.countCents ?? 0;
   const amount = (name: keyof typeof AMOUNTS, was: string) => ({
     name,
     id: name,
@@ -131,6 +132,12 @@ function CountForm({ takings, reply }: CountFormProps) {
         <p className="text-sm text-muted [overflow-wrap:anywhere]">
           <NameOf email={countedBy} /> counted this day on {formatLongDate(countedAt)}. Counting
           again replaces it.
+        </p>
+      )}
+      {leftCents !== null && (
+        <p className="figures">
+          {formatAmount(leftCents)} stays in the drawer, and{" "}
+          <b>{formatAmount(cashCounted - leftCents)}</b> goes to the bank or the safe.
         </p>
       )}
       <FormFailure title="The day was not saved" reply={reply} />
@@ -169,11 +176,6 @@ function CountForm({ takings, reply }: CountFormProps) {
       <SubmitButton className="button sm:justify-self-start" busy="Saving...">
         Close the day
       </SubmitButton>
-      {leftCents !== null && (
-        <p className="text-sm text-muted">
-          {formatAmount(leftCents)} stays in the drawer. The rest goes to the bank or the safe.
-        </p>
-      )}
     </AnsweredForm>
   );
 }

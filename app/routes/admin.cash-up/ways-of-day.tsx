@@ -39,6 +39,7 @@ export function WaysOfDay({ takings }: { takings: TakingsView }) {
         keyOf={({ way }) => way}
         isFigures
       />
+      {showsExpected && <CashParts takings={takings} />}
       {roundedCents !== 0 && (
         <p className="text-sm text-muted">
           {formatAmount(Math.abs(roundedCents))} was rounded off in cash: no coin is smaller than
@@ -49,10 +50,28 @@ export function WaysOfDay({ takings }: { takings: TakingsView }) {
   );
 }
 
-function differenceOf({ countCents, expectedCents, sinceSales, sinceCents }: WayOfDay) {
+// Where to look for a difference.
+function CashParts({ takings: { ways, floatCents } }: { takings: TakingsView }) {
+  const cash = ways.find(({ way }) => way === "cash");
+  if (cash === undefined) return null;
+  const { inCents, backCents, sellersCents } = cash;
+  const parts = [
+    `${formatAmount(floatCents)} was there in the morning`,
+    inCents !== 0 && `${formatAmount(inCents)} came in`,
+    backCents !== 0 && `${formatAmount(backCents)} went back to buyers`,
+    sellersCents > 0 && `${formatAmount(sellersCents)} went to sellers`,
+    sellersCents < 0 && `${formatAmount(-sellersCents)} came back from sellers`,
+  ];
+  return (
+    <p className="text-sm text-muted figures">In the drawer: {parts.filter(Boolean).join(", ")}.</p>
+  );
+}
+
+function differenceOf(of: WayOfDay) {
+  const { countCents, expectedCents, sinceSales, sinceCents, sinceInCents } = of;
   if (countCents === null) return NONE;
   const cents = countCents - (expectedCents - sinceCents);
-  const isOld = sinceSales > 0 || sinceCents !== 0;
+  const isOld = sinceSales > 0 || sinceCents !== 0 || sinceInCents !== 0;
   const fit = isOld ? "none at the count" : <span className="text-green">none</span>;
   return (
     <>
@@ -65,15 +84,19 @@ function differenceOf({ countCents, expectedCents, sinceSales, sinceCents }: Way
         </b>
       )}
       {isOld && (
-        <span className="block text-orange">
-          Counted before {sinceInWords(sinceSales, sinceCents)}. Count again.
-        </span>
+        <span className="block text-orange">Counted before {sinceInWords(of)}. Count again.</span>
       )}
     </>
   );
 }
 
-const sinceInWords = (sales: number, cents: number): string =>
-  cents < 0
-    ? `${formatAmount(-cents)} went out`
-    : `${counted(sales, "sale")}, ${formatAmount(cents)}`;
+function sinceInWords({ sinceSales, sinceInCents, sinceCents }: WayOfDay): string {
+  const outCents = sinceInCents - sinceCents;
+  const came = sinceSales > 0 ? counted(sinceSales, "sale") : "what came in since";
+  const said = [
+    (sinceSales > 0 || sinceInCents !== 0) && `${came}, ${formatAmount(sinceInCents)}`,
+    outCents > 0 && `${formatAmount(outCents)} went out`,
+    outCents < 0 && `${formatAmount(-outCents)} came back from sellers`,
+  ];
+  return said.filter(Boolean).join(", and before ");
+}
