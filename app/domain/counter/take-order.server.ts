@@ -182,6 +182,7 @@ export function takeOrder(
       reference: input.reference || null,
       receivedOn: isoDay(dayInSouthAfrica(at)),
       handedOver,
+      isAtCounter: handedOver,
     };
     receivePayment(tx, money, admin, at);
     return id;

@@ -18,12 +18,14 @@ import type { MailItem, MailPayment } from "./view";
 export function queuePaymentMails(
   tx: Transaction,
   payment: { id: string; customerEmail: string },
+  { isAtCounter }: { isAtCounter: boolean },
   at: number,
 ): void {
   const payload = { paymentId: payment.id };
   const uniqueKey = confirmationKey(payment.id);
   const recipient = payment.customerEmail;
   queueMail(tx, { kind: "payment-confirmation", uniqueKey, recipient, payload }, at);
+  if (isAtCounter) return;
   queueMailToShop(tx, { kind: "sale-notice", uniqueKey: saleNoticeKey(payment.id), payload }, at);
 }
 

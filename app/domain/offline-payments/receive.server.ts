@@ -27,6 +27,8 @@ type ReceivedMoney = {
   reference: string | null;
   receivedOn: string;
   handedOver?: boolean;
+  // Who sold it stands there: the shop is sent no notice.
+  isAtCounter?: boolean;
   // What the sender knows to have been received before.
   beforeCents?: number | undefined;
   // The sender knows that the order is paid, and that this is to go back.
@@ -109,7 +111,9 @@ export function receivePayment(
   const isPaidNow =
     payment.status !== "completed" && moneyByHand(payment).receivedCents >= payment.amountCents;
   if (isPaidNow) {
-    const proof = { source: "admin", way, reference, receivedOn, by: admin.email } as const;
+    const { isAtCounter = false } = money;
+    const by = admin.email;
+    const proof = { source: "admin", way, reference, receivedOn, by, isAtCounter } as const;
     completePayment(tx, payment, proof, at);
     if (money.handedOver) handOverNow(tx, admin, payment.id, at);
   } else {

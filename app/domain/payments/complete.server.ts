@@ -63,6 +63,7 @@ type ReceiptProof = {
   reference: string | null;
   receivedOn: string;
   by: string;
+  isAtCounter: boolean;
 };
 
 type PaymentProof = ProviderProof | ReceiptProof;
@@ -133,5 +134,6 @@ export function completePayment(
   );
   makeOrder(tx, payment.id, at);
   flagToGiveBack(tx, paymentRow(payment.id), at);
-  queuePaymentMails(tx, payment, at);
+  const isAtCounter = proof.source === "admin" && proof.isAtCounter;
+  queuePaymentMails(tx, payment, { isAtCounter }, at);
 }
