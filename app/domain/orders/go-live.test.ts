@@ -179,6 +179,15 @@ describe("changing where money or the shop's mail goes", () => {
     expect([told(), tries.mock.calls]).toEqual([[], []]);
   });
 
+  it("takes an owner's own address as a new shop's first at once, where mails go already, and asks for another", async () => {
+    db.update(settings).set({ businessEmail: null }).run();
+    const other = save({ businessEmail: "other@example.org" });
+    await expect(other).rejects.toMatchObject({ code: "proof_required" });
+    await save({ businessEmail: user.email.toUpperCase() });
+    expect(stored()?.businessEmail?.toLowerCase()).toBe(user.email);
+    expect([told(), tries.mock.calls]).toEqual([[], []]);
+  });
+
   it("saves a new shop's proposed test account at once, and asks from then on", async () => {
     const none = { payfastMerchantId: null, payfastMerchantKeyEncrypted: null };
     db.update(settings)

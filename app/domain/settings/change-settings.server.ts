@@ -138,7 +138,7 @@ function plan(admin: Owner, input: SettingsInput, secrets: Partial<Secrets>) {
   if (first !== undefined) throw new DomainError("invalid", first, faults);
   const isStale = input.version !== undefined && input.version !== String(before.updatedAt);
   if (isStale && Object.keys(changes).length > 0) throw stale(changes);
-  const sensitive = sensitiveIn(changes, before, input);
+  const sensitive = sensitiveIn(admin.email, changes, before, input);
   return { before, after, changes, isNewlyRequired, sensitive };
 }
 

@@ -32,12 +32,18 @@ function isFirstTestAccount(before: SettingsRow, input: SettingsInput): boolean 
   );
 }
 
+// Mails go to the owner already while the shop has no address.
+const isFirstOwnAddress = (own: string, before: SettingsRow, { businessEmail }: SettingsInput) =>
+  before.businessEmail === null && businessEmail?.toLowerCase() === own.toLowerCase();
+
 export function sensitiveIn(
+  ownEmail: string,
   changes: Changes,
   before: SettingsRow,
   input: SettingsInput,
 ): SensitiveSetting[] {
   const found = new Set(Object.keys(changes).flatMap((field) => sensitiveOf(field) ?? []));
   if (isFirstTestAccount(before, input)) found.delete("payfast");
+  if (isFirstOwnAddress(ownEmail, before, input)) found.delete("business-email");
   return [...found];
 }
