@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate, useNavigation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ImportPlanView, ImportPreviewView } from "~/domain/imports/kinds/book-view";
 import { booksToImport, CHOICE_FIELDS, choicesQuery } from "~/domain/imports/plan/choices";
 import { NOTHING_TO_IMPORT } from "~/domain/imports/row/mapping-words";
@@ -59,7 +59,10 @@ export function FieldsForm(props: FieldsFormProps) {
   const { state, formMethod } = useNavigation();
   const hasScript = useHydrated();
   const isStarting = formMethod === "POST";
-  const isAnalyzing = state !== "idle" && !isStarting;
+  const [isAsked, setAsked] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer ends the wait for it
+  useEffect(() => setAsked(false), [preview]);
+  const isAnalyzing = isAsked || (state !== "idle" && !isStarting);
   const isReady = preview.missingFields.length + preview.mappingFaults.length === 0;
   const isAskedForLetters = preview.letters !== null && options.encoding === undefined;
   const isNothing = preview.plan !== null && booksToImport(preview.plan) === 0;
@@ -69,6 +72,7 @@ export function FieldsForm(props: FieldsFormProps) {
 
   function askAgain(form: HTMLFormElement) {
     clearTimeout(pause.current);
+    setAsked(true);
     pause.current = setTimeout(() => {
       const query = choicesQuery(typedPairs(new FormData(form)));
       // Nothing is lost that would have to be asked about: the address has all choices.
@@ -128,7 +132,9 @@ export function FieldsForm(props: FieldsFormProps) {
       )}
       <div className="sticky bottom-0 z-10 -mx-1 mt-6 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line bg-background px-1 py-2">
         {preview.plan !== null && (
-          <p className="mr-auto text-sm figures">{inShort(preview.plan)}</p>
+          <p className="mr-auto text-sm figures">
+            {isAnalyzing ? "Analyzing..." : inShort(preview.plan)}
+          </p>
         )}
         {!hasScript && (
           <button type="submit" formMethod="get" className="button button-quiet">

@@ -1,4 +1,4 @@
-import { useId, useRef } from "react";
+import { useId, useRef, useState } from "react";
 import { CONDITIONS } from "~/domain/books/condition";
 import type { ImportPreviewView } from "~/domain/imports/kinds/book-view";
 import { CHOICE_FIELDS, carriedName } from "~/domain/imports/plan/choices";
@@ -143,12 +143,17 @@ type MeantFieldProps = { kind: MeantKind; name: NameToSettle; list: string };
 function MeantField({ kind, name: { name, is, rows, suggestion }, list }: MeantFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement & HTMLSelectElement>(null);
-  const same = { ref: input, id, name: CHOICE_FIELDS.is, defaultValue: is, className: "input" };
+  // Until the file is read anew: a press that seems to do nothing is pressed again.
+  const [isSaid, setSaid] = useState(false);
+  const onChange = () => setSaid(true);
+  const field = { name: CHOICE_FIELDS.is, defaultValue: is, onChange };
+  const same = { ref: input, id, ...field, className: "input" };
   const hasScript = useHydrated();
 
   function take(text: string) {
     if (input.current === null) return;
     input.current.value = text;
+    setSaid(true);
     input.current.dispatchEvent(new Event("change", { bubbles: true }));
     input.current.focus();
   }
@@ -174,7 +179,7 @@ function MeantField({ kind, name: { name, is, rows, suggestion }, list }: MeantF
           autoComplete="off"
         />
       )}
-      {suggestion && (
+      {suggestion && !isSaid && (
         <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-muted">
           Perhaps {suggestion}?
           {hasScript && (

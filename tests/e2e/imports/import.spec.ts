@@ -96,3 +96,34 @@ test("what is no CSV file is refused before it is sent", async ({ page }) => {
   await expect(page.getByLabel("CSV file")).toBeFocused();
   await expectAccessible(page);
 });
+
+test("a proposed meaning is taken by one press, and asked no more while the file is read anew", async ({
+  page,
+}) => {
+  const { mark } = someFile();
+  const rows = [
+    "Titel,Prys,Graad,Skool,Vak,Toestand",
+    `Quokka kuns ${mark},100,Gr 10,Quokka Akademie ${mark},History,Swak`,
+  ];
+  const buffer = Buffer.from(`${rows.join("\r\n")}\r\n`);
+  await page.goto("/admin/bulk-import");
+  const file = { name: "swak.csv", mimeType: "text/csv", buffer };
+  await chooseFiles(page.getByLabel("CSV file"), file);
+  await press(page.getByRole("button", { name: "Next: Preview & Map Fields" }));
+  const yes = page.getByRole("button", { name: "Yes, Fair" });
+  await expect(yes).toBeVisible();
+  let goOn = () => {};
+  const answered = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route(/_data=/, async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await press(yes);
+  await expect(yes).toBeHidden();
+  await expect(page.getByText("Analyzing...").first()).toBeVisible();
+  goOn();
+  await expect(page.getByRole("button", { name: "Import 1 Book" })).toBeVisible();
+  await expect(page.getByText("Analyzing...")).toHaveCount(0);
+});
