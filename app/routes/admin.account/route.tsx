@@ -12,6 +12,7 @@ import { pinOf } from "~/domain/two-factor/set-pin.server";
 import type { FactorView } from "~/domain/two-factor/view";
 import { FormFailure } from "~/ui/admin/forms/form-failure";
 import { PageHeading } from "~/ui/admin/page/page-heading";
+import { May } from "~/ui/admin/page/who-works";
 import { NewPasswordFields } from "~/ui/admin/sign-in/password-field";
 import { ProofFields } from "~/ui/admin/sign-in/proof-fields";
 import { Badge } from "~/ui/badge";
@@ -40,6 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const session = await requireSession(request);
   const { id, email } = session.admin;
   return {
+    id,
     email,
     changedAt: accountChangedAt(id),
     factor: factorOf(session.admin),
@@ -65,11 +67,17 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 export default function AccountPage() {
-  const { email, changedAt, factor, pin, sessions, signIns } = useLoaderData<typeof loader>();
+  const { id, email, changedAt, factor, pin, sessions, signIns } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <>
-      <PageHeading title="Account" subtitle={email} />
+      <PageHeading title="Account" subtitle={email}>
+        <May permission="roles">
+          <Link to={`/admin/settings/people/${id}`} className="button button-quiet">
+            Your name
+          </Link>
+        </May>
+      </PageHeading>
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <PasswordForm key={changedAt} email={email} asksCode={factor.isOn} reply={reply} />
         <TwoSteps factor={factor} />

@@ -72,6 +72,7 @@ it("Switch person leads to the PINs of who signed in there today, and the PIN si
   expect([right.status, right.headers.location]).toEqual([303, "/admin/dashboard"]);
   const account = await phone.open("/admin/account");
   expect(account.text).toContain(first.email);
+  expect(account.text).toContain(`href="/admin/settings/people/${firstId}"`);
   expect(textOfHtmlPage(account.text)).toContain("Signed in by PIN");
   expect(textOfHtmlPage(account.text)).toContain("Wrong PIN");
 });
