@@ -9,7 +9,7 @@ type AnsweredFormProps = React.ComponentProps<typeof Form> & {
 };
 
 // Of a group of choices its chosen one, or its first where none is.
-const FAULTY =
+export const FAULTY =
   '[aria-invalid="true"],fieldset[aria-describedby] :checked,fieldset[aria-describedby]:not(:has(:checked)) input';
 
 export function AnsweredForm({ reply, hasFaultsAbove, children, ...form }: AnsweredFormProps) {

@@ -80,6 +80,7 @@ test("what was typed outlives a reset of the colours and a fault, and a test mai
     page.getByText("A VAT number has 10 digits and begins with 4").first(),
   ).toBeVisible();
   await expect(page.getByLabel("VAT number")).toBeFocused();
+  await expect(page.getByRole("alert")).toContainText("Look at 'VAT number'.");
   await expect(page.getByLabel("Shop name")).toHaveValue("Typed Books");
 });
 

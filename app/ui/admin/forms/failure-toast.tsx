@@ -1,4 +1,5 @@
 import type { FieldErrors } from "~/domain/errors";
+import { FieldsToast } from "../../forms/fields-toast";
 import { ToastBox } from "../../toast";
 import { lostIn } from "../../toasts/lost-answers";
 import { isBesideField } from "./form-failure";
@@ -13,11 +14,11 @@ export function failureIn(reply: FailureToastProps["reply"]): string | null {
   return reply?.message ?? Object.values(reply?.errors ?? {})[0]?.join(" ") ?? null;
 }
 
-/** Error toast for a form without room for errors; only the title when a field shows the error. */
+/** Error toast for a form without room for errors; the fields' names where these show it. */
 export function FailureToast({ title, reply }: FailureToastProps) {
   if (lostIn(reply)) return null;
   if (reply && isBesideField(reply)) {
-    return <ToastBox toast={{ title, text: null, destructive: true }} />;
+    return <FieldsToast title={title} reply={reply} />;
   }
   return reply?.message ? (
     <ToastBox toast={{ title, text: reply.message, destructive: true }} />

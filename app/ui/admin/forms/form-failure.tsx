@@ -1,7 +1,7 @@
 import type { FieldErrors } from "~/domain/errors";
 import { ANOTHER_FIELD, type SavedBefore } from "~/domain/idempotency/key";
+import { FieldsToast } from "../../forms/fields-toast";
 import { Notice } from "../../notice";
-import { ToastBox } from "../../toast";
 import { lostIn } from "../../toasts/lost-answers";
 
 type FormFailureProps = {
@@ -14,7 +14,7 @@ export const isBesideField = ({ errors }: { errors: FieldErrors }) =>
 
 export function FormFailure({ title, reply }: FormFailureProps) {
   if (reply === undefined || lostIn(reply)) return null;
-  if (isBesideField(reply)) return <ToastBox toast={{ title, text: null, destructive: true }} />;
+  if (isBesideField(reply)) return <FieldsToast title={title} reply={reply} />;
   if (reply.saved !== undefined) return <SavedNotice {...reply.saved}>{reply.message}</SavedNotice>;
   return reply.message && <Notice title={title}>{reply.message}</Notice>;
 }
