@@ -43,6 +43,8 @@ export const refunds = sqliteTable(
     reference: text("reference"),
     providerRefundId: text("provider_refund_id"),
     receiptId: text("receipt_id"),
+    // The money never came for this order, so none moved.
+    isMistake: integer("is_mistake", { mode: "boolean" }).notNull().default(false),
     receiptCents: integer("receipt_cents"),
     payout: text("payout", { enum: ["source", "bank"] }),
     availableCents: integer("available_cents"),

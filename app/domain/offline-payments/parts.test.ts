@@ -17,6 +17,7 @@ import { getPaymentForAdmin } from "../payments/admin/admin-payment.server";
 import { getPayment, type PaymentRow, paymentRow } from "../payments/find.server";
 import { beginPayment, report, runHoldOut, stepsOf, stockOf } from "../payments/payment.fixture";
 import { refundsOfPayment } from "../payments/refunds.server";
+import { headingOf } from "../payments/status";
 import { proposedMistake } from "../refunds/proposal.server";
 import { refundPayment } from "../refunds/refund.server";
 import { takingsOf } from "../reports/takings.server";
@@ -247,6 +248,9 @@ describe("an amount that was written down by mistake", () => {
     );
     await refundPayment(admin, order.id, { ...back, way: "transfer" });
     expect(getPaymentForAdmin(admin, order.id).refundedCents).toBe(PRICE);
+    const seen = getPayment(order.id);
+    expect(seen.mistakenCents).toBe(PRICE);
+    expect(headingOf(seen)).toBe("Not paid");
     const words = /^Took back R.+ that was written down for this order by mistake, credit note /;
     const steps = stepsOf(paymentRow(order.id)).map(({ message }) => message);
     expect(steps).toContainEqual(expect.stringMatching(words));

@@ -57,7 +57,10 @@ const openFlags = db
   .prepare();
 
 const refundedOf = db
-  .select({ cents: sql<number>`ifnull(sum(${refunds.amountCents}), 0)` })
+  .select({
+    cents: sql<number>`ifnull(sum(${refunds.amountCents}), 0)`,
+    mistakenCents: sql<number>`ifnull(sum(${refunds.amountCents} * ${refunds.isMistake}), 0)`,
+  })
   .from(refunds)
   .where(
     and(
@@ -164,6 +167,7 @@ function paymentView(row: PaymentRow, masked: boolean): PaymentView {
     holdEndsAt: row.holdsCopies ? until : null,
     payableUntil: until,
     refundedCents: refundedCents(row.id),
+    mistakenCents: refundedOf.get({ id: row.id })?.mistakenCents ?? 0,
     ...moneyByHand(row),
     isHeld: isPayable && row.holdsCopies,
     needsAttention: (openFlags.get({ id: row.id })?.open ?? 0) > 0,

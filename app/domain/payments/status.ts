@@ -24,16 +24,19 @@ const ON_THE_WAY: Record<OrderState, string> = {
 
 type Headed = Pick<
   PaymentView,
-  "status" | "method" | "order" | "amount" | "refundedCents" | "needsAttention"
+  "status" | "method" | "order" | "amount" | "refundedCents" | "mistakenCents" | "needsAttention"
 >;
 
-function paidHeading({ order, amount, refundedCents, needsAttention }: Headed): string {
-  if (refundedCents === amount) return `${formatAmount(amount)} refunded`;
+function paidHeading(payment: Headed): string {
+  const { order, amount, refundedCents, mistakenCents, needsAttention } = payment;
+  if (mistakenCents === amount) return "Not paid";
+  const backCents = refundedCents - mistakenCents;
+  if (refundedCents === amount) return `${formatAmount(backCents)} refunded`;
   const state = needsAttention || order === null ? "to_pack" : order.state;
   if (state !== "to_pack") return ON_THE_WAY[state];
   if (order?.parts.some(({ sentAt }) => sentAt !== null)) return "A part is on its way";
-  if (refundedCents === 0) return ON_THE_WAY[state];
-  return `${formatAmount(refundedCents)} of ${formatAmount(amount)} refunded`;
+  if (backCents === 0) return ON_THE_WAY[state];
+  return `${formatAmount(backCents)} of ${formatAmount(amount)} refunded`;
 }
 
 export function headingOf(payment: Headed): string {

@@ -78,7 +78,7 @@ export function stopFollowing(tx: Pick<Transaction, "delete">, refundId: number)
 export function finishRefund(
   tx: Transaction,
   id: number,
-  said: Said & { words?: string; isMistake?: boolean },
+  said: Said & { words?: string },
   at: number,
 ): void {
   const refund = askedRefund(tx, id);
@@ -95,7 +95,7 @@ export function finishRefund(
   const reference = refund.reference ? ` (${refund.reference})` : "";
   const note = creditNoteNumber ? `, credit note ${creditNoteNumber}` : "";
   const sum = formatAmount(refund.amountCents);
-  const what = said.isMistake
+  const what = refund.isMistake
     ? `Took back ${sum} that was written down for this order by mistake`
     : `Refunded ${sum} ${how}${reference}`;
   const message = `${what}${note}.${said.words ? ` ${said.words}` : ""}`;
@@ -104,7 +104,7 @@ export function finishRefund(
   logPayment(tx, { paymentId: payment.id, ...step }, at);
   settleAnsweredFlags(tx, payment, refund, at);
   flagToGiveBack(tx, payment, at, false);
-  if (!said.isMistake) queueRefundMail(tx, refund, payment.customerEmail, at);
+  if (!refund.isMistake) queueRefundMail(tx, refund, payment.customerEmail, at);
 }
 
 /**

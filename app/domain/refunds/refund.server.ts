@@ -114,6 +114,7 @@ function insertRefund(
       reference: input.reference || null,
       receiptId: input.receiptId ?? null,
       receiptCents,
+      isMistake: input.isMistake === true,
       payout: atPayFast?.payout ?? null,
       availableCents: atPayFast?.availableCents ?? null,
       postedAt: atPayFast === null ? null : at,
@@ -162,10 +163,7 @@ function writeRefund(asked: NewRefund): { refund: RefundRow; isNew: boolean } {
     spendAllowance(tx, admin, payment.id, at);
     record(tx, admin, refund, at);
     if (atPayFast !== null) beginAtPayFast(tx, admin, refund, at);
-    else {
-      const isMistake = input.isMistake === true;
-      finishRefund(tx, refund.id, { source: "admin", isMistake, ...doneBy(admin) }, at);
-    }
+    else finishRefund(tx, refund.id, { source: "admin", ...doneBy(admin) }, at);
     return { refund, isNew: true };
   });
 }

@@ -38,8 +38,10 @@ export function CreditNotePage({ note }: { note: CreditNoteView }) {
   );
 }
 
-const refunded = ({ way, wayReference }: CreditNoteView) =>
-  wayReference ? `${WAY_TITLES[way]}, ${wayReference}` : WAY_TITLES[way];
+function refunded({ way, wayReference, isMistake }: CreditNoteView): string {
+  if (isMistake) return "Nothing: no money had come for this";
+  return wayReference ? `${WAY_TITLES[way]}, ${wayReference}` : WAY_TITLES[way];
+}
 
 function Lines({ note }: { note: CreditNoteView }) {
   const isTaxed = note.vatRatePercent > 0;

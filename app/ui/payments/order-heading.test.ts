@@ -6,13 +6,19 @@ const times = { paidAt: "2026-01-05T08:00:00Z", readyAt: null, sentAt: null, han
 const parcel = { carrier: null, trackingNumber: null, trackingUrl: null };
 const part = { books: ["Example Atlas (Good)"], sentAt: "2026-01-06T08:00:00Z", ...parcel };
 
-const headed = (state: OrderState, refundedCents: number, parts = [] as (typeof part)[]) =>
+const headed = (
+  state: OrderState,
+  refundedCents: number,
+  parts = [] as (typeof part)[],
+  mistakenCents = 0,
+) =>
   headingOf({
     status: "completed",
     method: "payfast",
     amount: 36_000,
     needsAttention: false,
     refundedCents,
+    mistakenCents,
     order: { state, times, ...parcel, parts },
   }).replaceAll("\u00a0", " ");
 
@@ -22,4 +28,6 @@ it("the headline of an order is how it stands", () => {
   expect(headed("to_pack", 36_000)).toBe("R360.00 refunded");
   expect(headed("to_pack", 0, [part])).toBe("A part is on its way");
   expect(headed("sent", 12_000)).toBe("On its way");
+  expect(headed("to_pack", 36_000, [], 36_000)).toBe("Not paid");
+  expect(headed("to_pack", 36_000, [], 6_000)).toBe("R300.00 refunded");
 });

@@ -3,6 +3,7 @@ import { expect, it, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { orders } from "~/db/schema/order";
 import { payments } from "~/db/schema/payment";
+import { refunds } from "~/db/schema/refund";
 import { returns } from "~/db/schema/return";
 import { deliveryNotes } from "~/domain/delivery/in-words.server";
 import { getPayment, paymentRow } from "~/domain/payments/find.server";
@@ -138,4 +139,20 @@ it("a paid order that needs a person promises no delivery", () => {
     when: null,
     lines: ["We will contact you. You need not do anything."],
   });
+});
+
+it("money that was written down by mistake never came: none was refunded, and the order is not paid", () => {
+  const { id, amountCents } = paymentRow(paid(DOOR));
+  const times = { createdAt: PAID_AT, updatedAt: PAID_AT, doneAt: PAID_AT };
+  db.insert(refunds)
+    .values({
+      ...{ paymentId: id, amountCents, reason: "other", way: "transfer", state: "done" },
+      ...{ creditNoteNumber: "CN-MISTAKE", idempotencyKey: "by mistake", isMistake: true },
+      ...times,
+    })
+    .run();
+  const said = words(id);
+  expect(said).toMatchObject({ heading: "Not paid", lines: [], tell: "/contact" });
+  expect(said.text.join(" ")).toContain("No money came for it, so none goes back");
+  expect(said.text.join(" ")).not.toContain("refunded");
 });

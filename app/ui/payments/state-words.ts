@@ -61,9 +61,14 @@ function confirmationText(payment: PaymentView, sendsMails: boolean): string | n
   }
 }
 
-function refundText({ refundedCents, amount }: PaymentView): string | null {
+function refundText({ refundedCents, mistakenCents, amount }: PaymentView): string | null {
   if (refundedCents === 0 || refundedCents === amount) return null;
-  return `We have refunded ${formatAmount(refundedCents)}.`;
+  const backCents = refundedCents - mistakenCents;
+  const mistake =
+    mistakenCents > 0 &&
+    `We had written down ${formatAmount(mistakenCents)} for this order by mistake, and took that off again.`;
+  const back = backCents > 0 && `We have refunded ${formatAmount(backCents)}.`;
+  return [back, mistake].filter(Boolean).join(" ");
 }
 
 function whereText(payment: PaymentView, notes: DeliveryNotes, hasDay: boolean) {
@@ -102,7 +107,14 @@ function paidWords(payment: PaymentView, { notes, sendsMails }: Shop): Said {
 }
 
 function orderWords(payment: PaymentView, shop: Shop): Said {
-  const { order, refundedCents, amount } = payment;
+  const { order, refundedCents, mistakenCents, amount } = payment;
+  if (mistakenCents === amount) {
+    const text = [
+      "We had written down a payment for this order by mistake. No money came for it, so none goes back, and the order has ended.",
+      "Did you pay?",
+    ];
+    return { ...ENDED, text, tell: CONTACT, when: null, lines: [] };
+  }
   if (refundedCents === amount) {
     const text = ["Thank you. Your payment has arrived, and we have refunded it."];
     return { ...GREEN, text, when: null, lines: ["You need not do anything."] };

@@ -6,6 +6,8 @@ import { formatAmount } from "~/domain/values/money";
 import { Badge, ConditionBadge, MeaningLink } from "../badge";
 import { booksInWords } from "../books/books-in-words";
 
+const BACK = { refunded: "Refunded", "taken off": "Taken off" } as const;
+
 type YourBooksProps = {
   payment: PaymentView;
   returnLink: string | null;
@@ -14,7 +16,9 @@ type YourBooksProps = {
 };
 
 export function YourBooks({ payment, returnLink, marks = {}, swaps = {} }: YourBooksProps) {
-  const { items, paidDeliveryName, deliveryCents, amount, refundedCents } = payment;
+  const { items, paidDeliveryName, deliveryCents, amount, refundedCents, mistakenCents } = payment;
+  const backCents = refundedCents - mistakenCents;
+  const back = backCents > 0 ? "refunded" : "taken off";
   const copies = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const kept = items.reduce((sum, { refundedQty }) => sum - refundedQty, copies);
   const keptCents = amount - refundedCents;
@@ -37,7 +41,7 @@ export function YourBooks({ payment, returnLink, marks = {}, swaps = {} }: YourB
             <ConditionBadge condition={item.condition} />{" "}
             {item.refundedQty > 0 && (
               <Badge tone="grey">
-                {item.refundedQty === item.quantity ? "Refunded" : `${item.refundedQty} refunded`}
+                {item.refundedQty === item.quantity ? BACK[back] : `${item.refundedQty} ${back}`}
               </Badge>
             )}{" "}
             {marks[item.bookId] && <Badge tone="yellow">{marks[item.bookId]}</Badge>}
@@ -60,11 +64,12 @@ export function YourBooks({ payment, returnLink, marks = {}, swaps = {} }: YourB
           </>
         )}
         <Sum name="Total" value={formatAmount(amount)} isTotal />
-        {refundedCents > 0 && <Sum name="Refunded" value={formatAmount(refundedCents)} />}
+        {backCents > 0 && <Sum name="Refunded" value={formatAmount(backCents)} />}
+        {mistakenCents > 0 && <Sum name="Never paid" value={formatAmount(mistakenCents)} />}
       </dl>
       {refundedCents > 0 && keptCents > 0 && (
         <p className="mt-1">
-          {`${kept > 0 ? `${booksInWords(kept)}, ` : ""}${formatAmount(keptCents)} paid after the refund`}
+          {`${kept > 0 ? `${booksInWords(kept)}, ` : ""}${formatAmount(keptCents)} paid${backCents > 0 ? " after the refund" : ""}`}
         </p>
       )}
       {returnLink && payment.id && (

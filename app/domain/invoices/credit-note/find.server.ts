@@ -59,6 +59,7 @@ export function getCreditNote(number: string | undefined, paymentId?: string): C
     reason: refund.reason,
     way: refund.way,
     wayReference: refund.reference,
+    isMistake: refund.isMistake,
     lines: linesOf(refund.id),
     totalAmountCents: note.totalAmountCents,
     vatAmountCents: note.vatAmountCents,

@@ -26,6 +26,7 @@ export type CreditNoteView = {
   customer: InvoiceCustomer;
   reason: RefundReason;
   way: RefundWay;
+  isMistake: boolean;
   wayReference: string | null;
   lines: CreditNoteLine[];
   totalAmountCents: number;

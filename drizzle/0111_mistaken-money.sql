@@ -1,0 +1,1 @@
+ALTER TABLE `refunds` ADD `is_mistake` integer DEFAULT false NOT NULL;
