@@ -2,29 +2,31 @@ import { formatDay } from "~/domain/dates/time";
 import type { OfferMailView } from "~/domain/mail/view";
 import { formatAmount } from "~/domain/values/money";
 import { booksInWords } from "../books/books-in-words";
-import { contactText, MailContact } from "./layout/contact";
-import { MailFacts } from "./layout/facts";
-import { Letter } from "./layout/letter";
-import { closing, factLines, paragraphs } from "./layout/plain-text";
-import { Button, Heading, LetterSection, Paragraph } from "./layout/words";
-import type { WrittenMail } from "./layout/written-mail";
+import { contactFacts } from "./layout/contact";
+import type { MailFact } from "./layout/facts";
+import {
+  facts,
+  linkButton,
+  say,
+  section,
+  type WrittenMail,
+  writeMail,
+} from "./layout/written-mail";
 
 const BECAUSE =
   "You get this mail because somebody offered our shop books with this address. Was that not you? You need not do anything.";
 const TO_SHOP = "You get this mail because mail for the shop comes to this address.";
 
-type Facts = [name: string, value: string][];
-
 // Two copies alike are one line.
-function booksOf({ lines, toLookAt }: OfferMailView["offer"]): Facts {
+function booksOf({ lines, toLookAt }: OfferMailView["offer"]): MailFact[] {
   const sums = new Map<string, number>();
   for (const { title, condition, paidCents } of lines) {
     const name = `${title}, ${condition}`;
     sums.set(name, (sums.get(name) ?? 0) + paidCents);
   }
   return [
-    ...[...sums].map(([name, cents]): Facts[number] => [name, formatAmount(cents)]),
-    ...toLookAt.map((book): Facts[number] => ["Also to look at", book]),
+    ...[...sums].map(([name, cents]): MailFact => [name, formatAmount(cents)]),
+    ...toLookAt.map((book): MailFact => ["Also to look at", book]),
   ];
 }
 
@@ -37,51 +39,31 @@ export function offerToSeller({ shop, offer }: OfferMailView): WrittenMail {
   const subject = `Your offer ${reference}: ${countOf(offer)}, ${formatAmount(paidCents)}`;
   const hello = `We hold these prices until ${formatDay(validUntil)}. Bring your books, and show this number.`;
   const look = "If a book is better or worse than you said, we tell you before you decide.";
-  const facts: Facts = [
-    ["Offer", reference],
-    ...booksOf(offer),
-    ["In all", formatAmount(paidCents)],
-  ];
-  const body = (
-    <Letter shop={shop} title={subject} preview={hello} because={BECAUSE}>
-      <Heading>Bring your books by {formatDay(validUntil)}</Heading>
-      <Paragraph>{hello}</Paragraph>
-      <MailFacts facts={facts} />
-      <Paragraph>{look}</Paragraph>
-      <Button href={pageUrl} primaryColor={shop.primaryColor}>
-        See the offer
-      </Button>
-    </Letter>
+  return writeMail(
+    {
+      shop,
+      subject,
+      heading: `Bring your books by ${formatDay(validUntil)}`,
+      preview: hello,
+      because: BECAUSE,
+    },
+    say(hello),
+    facts([["Offer", reference], ...booksOf(offer), ["In all", formatAmount(paidCents)]]),
+    say(look),
+    { ...linkButton(shop, pageUrl, "See the offer", ""), text: pageUrl },
   );
-  const text = paragraphs(hello, factLines(facts), look, pageUrl, closing(shop, BECAUSE));
-  return { subject, body, text };
 }
 
 export function offerToShop({ shop, offer }: OfferMailView): WrittenMail {
   const { reference, name, phone, email, paidCents, validUntil, adminUrl } = offer;
   const subject = `Offer ${reference}: ${countOf(offer)}, ${formatAmount(paidCents)}`;
   const hello = `${name} wants to sell ${countOf(offer)}. The prices hold until ${formatDay(validUntil)}.`;
-  const facts: Facts = [...booksOf(offer), ["In all", formatAmount(paidCents)]];
   const contact = { name, email, phone, subject: `Your offer ${reference}` };
-  const body = (
-    <Letter shop={shop} title={subject} preview={hello} because={TO_SHOP}>
-      <Heading>Somebody offers you books</Heading>
-      <Paragraph>{hello}</Paragraph>
-      <MailFacts facts={facts} />
-      <LetterSection title="Who offers them">
-        <MailContact contact={contact} />
-      </LetterSection>
-      <Button href={adminUrl} primaryColor={shop.primaryColor}>
-        View the offer
-      </Button>
-    </Letter>
+  return writeMail(
+    { shop, subject, heading: "Somebody offers you books", preview: hello, because: TO_SHOP },
+    say(hello),
+    facts([...booksOf(offer), ["In all", formatAmount(paidCents)]]),
+    section("Who offers them", facts(contactFacts(contact))),
+    linkButton(shop, adminUrl, "View the offer", "The offer"),
   );
-  const text = paragraphs(
-    hello,
-    factLines(facts),
-    `Who offers them\n${contactText(contact)}`,
-    `The offer: ${adminUrl}`,
-    closing(shop, TO_SHOP),
-  );
-  return { subject, body, text };
 }

@@ -1,9 +1,5 @@
 import type { MailShop } from "~/domain/mail/view";
-import { MailFacts } from "../layout/facts";
-import { Letter } from "../layout/letter";
-import { closing, factLines, paragraphs } from "../layout/plain-text";
-import { Button, Heading, Paragraph } from "../layout/words";
-import type { WrittenMail } from "../layout/written-mail";
+import { facts, linkButton, say, type WrittenMail, writeMail } from "../layout/written-mail";
 
 const IT_WAS_ME = "If this was you, there is nothing to do.";
 
@@ -19,31 +15,16 @@ type AccountLetter = {
 };
 
 export function accountLetter(letter: AccountLetter): WrittenMail {
-  const { shop, subject, heading, hello, facts, advice, accountUrl } = letter;
+  const { shop, subject, heading, hello, advice, accountUrl } = letter;
   const {
     because = `You get this mail because you sign in to the back office of ${shop.name} with this address.`,
   } = letter;
-  const body = (
-    <Letter shop={shop} title={subject} preview={hello} because={because}>
-      <Heading>{heading}</Heading>
-      <Paragraph>{hello}</Paragraph>
-      <MailFacts facts={facts} />
-      <Paragraph>{IT_WAS_ME}</Paragraph>
-      {advice.map((sentence) => (
-        <Paragraph key={sentence}>{sentence}</Paragraph>
-      ))}
-      <Button href={accountUrl} primaryColor={shop.primaryColor}>
-        Open your account
-      </Button>
-    </Letter>
+  return writeMail(
+    { shop, subject, heading, preview: hello, because },
+    say(hello),
+    facts(letter.facts),
+    say(IT_WAS_ME),
+    ...advice.map(say),
+    linkButton(shop, accountUrl, "Open your account", "Your account"),
   );
-  const text = paragraphs(
-    hello,
-    factLines(facts),
-    IT_WAS_ME,
-    ...advice,
-    `Your account: ${accountUrl}`,
-    closing(shop, because),
-  );
-  return { subject, body, text };
 }

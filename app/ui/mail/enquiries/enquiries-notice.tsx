@@ -1,10 +1,8 @@
 import { formatLongDate } from "~/domain/dates/time";
 import type { EnquiriesMailView } from "~/domain/mail/view";
-import { MailFacts } from "../layout/facts";
-import { Letter } from "../layout/letter";
-import { closing, factLines, paragraphs } from "../layout/plain-text";
-import { Button, Heading, LetterLink, Paragraph } from "../layout/words";
-import type { WrittenMail } from "../layout/written-mail";
+import type { MailFact } from "../layout/facts";
+import { LetterLink } from "../layout/words";
+import { facts, linkButton, say, type WrittenMail, writeMail } from "../layout/written-mail";
 
 const BECAUSE = "You get this mail because the shop's own mail comes to this address.";
 
@@ -17,38 +15,21 @@ export function enquiriesNotice({
   const subject = total === 1 ? "1 more enquiry" : `${total} more enquiries`;
   const promise = "We promised each of them an answer within 24 hours.";
   const unlisted = total - enquiries.length;
-  const more = unlisted > 0 ? `${unlisted} more are in the shop.` : null;
-
-  const body = (
-    <Letter shop={shop} title={subject} preview={promise} because={BECAUSE}>
-      <Heading>{subject}</Heading>
-      <Paragraph>{promise}</Paragraph>
-      <MailFacts
-        facts={enquiries.map(({ referenceNumber, topic, askedAt, url }) => [
-          formatLongDate(askedAt),
-          <LetterLink key={referenceNumber} href={url}>
-            {topic} ({referenceNumber})
-          </LetterLink>,
-        ])}
-      />
-      {more && <Paragraph>{more}</Paragraph>}
-      <Button href={adminUrl} primaryColor={shop.primaryColor}>
-        View the enquiries
-      </Button>
-    </Letter>
+  const asked = enquiries.map(({ referenceNumber, topic, askedAt, url }): MailFact => {
+    const words = `${topic} (${referenceNumber})`;
+    return [
+      formatLongDate(askedAt),
+      words,
+      <LetterLink key={words} href={url}>
+        {words}
+      </LetterLink>,
+    ];
+  });
+  return writeMail(
+    { shop, subject, heading: subject, preview: promise, because: BECAUSE },
+    say(promise),
+    facts(asked),
+    unlisted > 0 && say(`${unlisted} more are in the shop.`),
+    linkButton(shop, adminUrl, "View the enquiries", "The enquiries"),
   );
-
-  const text = paragraphs(
-    promise,
-    factLines(
-      enquiries.map(({ referenceNumber, topic, askedAt }) => [
-        formatLongDate(askedAt),
-        `${topic} (${referenceNumber})`,
-      ]),
-    ),
-    more,
-    `The enquiries: ${adminUrl}`,
-    closing(shop, BECAUSE),
-  );
-  return { subject, body, text };
 }

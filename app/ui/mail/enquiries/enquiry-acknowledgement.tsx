@@ -1,10 +1,7 @@
 import type { EnquiryMailView } from "~/domain/mail/view";
-import { MailFacts } from "../layout/facts";
-import { Letter } from "../layout/letter";
-import { closing, factLines, paragraphs } from "../layout/plain-text";
-import { Heading, Paragraph } from "../layout/words";
-import type { WrittenMail } from "../layout/written-mail";
-import { topicFacts, topicLines } from "./enquiry-topic";
+import type { MailFact } from "../layout/facts";
+import { facts, say, textOnly, type WrittenMail, writeMail } from "../layout/written-mail";
+import { topicFacts } from "./enquiry-topic";
 
 const BECAUSE =
   "You get this mail because somebody wrote to our shop with this address. Was that not you? You need not do anything.";
@@ -25,27 +22,15 @@ export function enquiryAcknowledgement({ shop, enquiry }: EnquiryMailView): Writ
   const question = `We have your question about ${book?.title ?? OTHER}`;
   const subject = `${bookList === null ? question : ofList(bookList)} (${referenceNumber})`;
   const heading = bookList === null ? "We have your question" : ofList(bookList);
-  const about: [name: string, value: string][] = bookList === null ? [["About", OTHER]] : [];
-
-  const body = (
-    <Letter shop={shop} title={subject} preview={HELLO} because={BECAUSE}>
-      <Heading>{heading}</Heading>
-      <Paragraph>{HELLO}</Paragraph>
-      <MailFacts
-        facts={[
-          ["Reference", <strong key="reference">{referenceNumber}</strong>],
-          ...(book === null ? about : topicFacts(enquiry)),
-        ]}
-      />
-    </Letter>
+  const about: MailFact[] = bookList === null ? [["About", OTHER]] : [];
+  return writeMail(
+    { shop, subject, heading, preview: HELLO, because: BECAUSE },
+    bookList !== null && textOnly(`${heading}.`),
+    say(HELLO),
+    facts([
+      ["Reference", referenceNumber, <strong key="reference">{referenceNumber}</strong>],
+      ...(book === null ? about : topicFacts(enquiry)),
+    ]),
+    book?.url ? textOnly(book.url) : null,
   );
-
-  const text = paragraphs(
-    bookList === null ? null : `${heading}.`,
-    HELLO,
-    factLines([["Reference", referenceNumber], ...(book === null ? about : topicLines(enquiry))]),
-    book?.url ?? null,
-    closing(shop, BECAUSE),
-  );
-  return { subject, body, text };
 }

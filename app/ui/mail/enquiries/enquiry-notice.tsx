@@ -1,13 +1,19 @@
 import { DAY_MS, formatLongDate } from "~/domain/dates/time";
 import { enquiryTopic } from "~/domain/enquiry-topic";
 import type { EnquiryMailView, MailEnquiry } from "~/domain/mail/view";
-import { contactText, MailContact } from "../layout/contact";
-import { MailFacts } from "../layout/facts";
-import { Letter } from "../layout/letter";
-import { closing, factLines, paragraphs, quotedLines } from "../layout/plain-text";
-import { Button, Heading, LetterSection, Paragraph, Quote } from "../layout/words";
-import type { WrittenMail } from "../layout/written-mail";
-import { topicFacts, topicLines } from "./enquiry-topic";
+import { contactFacts } from "../layout/contact";
+import { quotedLines } from "../layout/plain-text";
+import {
+  cite,
+  facts,
+  linkButton,
+  say,
+  section,
+  textOnly,
+  type WrittenMail,
+  writeMail,
+} from "../layout/written-mail";
+import { topicFacts } from "./enquiry-topic";
 
 const BECAUSE = "You get this mail because mail for the shop comes to this address.";
 const NO_MESSAGE = "No message. They want to hear from you about this book.";
@@ -34,44 +40,25 @@ export function enquiryNotice({ shop, enquiry }: EnquiryMailView): WrittenMail {
     phone: enquiry.phone,
     subject: `Your question about ${topic} (${referenceNumber})`,
   };
-
-  const body = (
-    <Letter shop={shop} title={subject} preview={message ?? noMessage} because={BECAUSE}>
-      <Heading>A question about {topic}</Heading>
-      <Paragraph>{promise}</Paragraph>
-      <Quote text={message ?? noMessage} />
-      <LetterSection title="Who asks">
-        <MailContact contact={contact} />
-      </LetterSection>
-      <LetterSection title="What about">
-        <MailFacts
-          facts={[
-            ["Reference", <strong key="reference">{referenceNumber}</strong>],
-            ...topicFacts(enquiry, stock),
-            ...(school ? [["School", school] as [string, string]] : []),
-            ...(cameWithIt ? [["List", cameWithIt] as [string, string]] : []),
-          ]}
-        />
-      </LetterSection>
-      <Button href={enquiry.adminUrl} primaryColor={shop.primaryColor}>
-        View the enquiry
-      </Button>
-    </Letter>
+  const about = facts([
+    ["Reference", referenceNumber, <strong key="reference">{referenceNumber}</strong>],
+    ...topicFacts(enquiry, stock),
+    ["School", school],
+    ["List", cameWithIt],
+  ]);
+  return writeMail(
+    {
+      shop,
+      subject,
+      heading: `A question about ${topic}`,
+      preview: message ?? noMessage,
+      because: BECAUSE,
+    },
+    say(promise),
+    message ? cite(message, quotedLines(message)) : cite(message ?? noMessage, noMessage),
+    section("Who asks", facts(contactFacts(contact))),
+    { ...section("What about", about), text: about.text },
+    book?.url ? textOnly(book.url) : null,
+    linkButton(shop, enquiry.adminUrl, "View the enquiry", "The enquiry"),
   );
-
-  const text = paragraphs(
-    promise,
-    message ? quotedLines(message) : noMessage,
-    `Who asks\n${contactText(contact)}`,
-    factLines([
-      ["Reference", referenceNumber],
-      ...topicLines(enquiry, stock),
-      ["School", school],
-      ["List", cameWithIt],
-    ]),
-    book?.url ?? null,
-    `The enquiry: ${enquiry.adminUrl}`,
-    closing(shop, BECAUSE),
-  );
-  return { subject, body, text };
 }

@@ -1,11 +1,10 @@
 import { enquiryTopic } from "~/domain/enquiry-topic";
 import type { MailEnquiry } from "~/domain/mail/view";
 import { formatPrice } from "~/domain/values/money";
+import type { MailFact } from "../layout/facts";
 import { LetterLink } from "../layout/words";
 
-type Fact = [name: string, value: React.ReactNode];
-
-export function topicFacts(enquiry: MailEnquiry, note = ""): Fact[] {
+export function topicFacts(enquiry: MailEnquiry, note = ""): MailFact[] {
   const { book } = enquiry;
   if (book === null) return [["Looking for", enquiryTopic(enquiry)]];
   const title = book.url ? (
@@ -16,16 +15,7 @@ export function topicFacts(enquiry: MailEnquiry, note = ""): Fact[] {
     book.title
   );
   return [
-    ["Book", title],
-    ["Price", `${formatPrice(book.priceCents)}${note}`],
-  ];
-}
-
-export function topicLines(enquiry: MailEnquiry, note = ""): [name: string, value: string][] {
-  const { book } = enquiry;
-  if (book === null) return [["Looking for", enquiryTopic(enquiry)]];
-  return [
-    ["Book", book.title],
+    ["Book", book.title, title],
     ["Price", `${formatPrice(book.priceCents)}${note}`],
   ];
 }

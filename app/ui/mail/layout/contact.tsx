@@ -1,6 +1,5 @@
 import { spacedPhone, whatsAppNumber } from "~/domain/values/phone";
-import { MailFacts } from "./facts";
-import { factLines } from "./plain-text";
+import type { MailFact } from "./facts";
 import { LetterLink } from "./words";
 
 type Contact = {
@@ -12,62 +11,24 @@ type Contact = {
 
 const dialled = (phone: string) => phone.replace(/[^\d+]/g, "");
 
-const mailTo = (email: string, { subject }: Contact) =>
+const mailTo = (email: string, subject: string) =>
   `mailto:${encodeURIComponent(email).replace("%40", "@")}?subject=${encodeURIComponent(subject)}`;
 
-function whatsAppUrl({ phone }: Contact): string | null {
-  const number = phone === null ? null : whatsAppNumber(phone);
-  return number === null ? null : `https://wa.me/${number}`;
-}
+const linked = (name: string, text: string, href: string, label = text): MailFact => [
+  name,
+  text,
+  <LetterLink key={name} href={href}>
+    {label}
+  </LetterLink>,
+];
 
-export function MailContact({ contact }: { contact: Contact }) {
-  const { name, email, phone } = contact;
-  const whatsApp = whatsAppUrl(contact);
-  return (
-    <MailFacts
-      facts={[
-        ["Name", name],
-        ...(email ? [mailFact(email, contact)] : []),
-        ...(phone ? [callFact(phone)] : []),
-        ...(whatsApp ? [whatsAppFact(whatsApp)] : []),
-      ]}
-    />
-  );
-}
-
-function mailFact(email: string, contact: Contact): [string, JSX.Element] {
+export function contactFacts({ name, email, phone, subject }: Contact): MailFact[] {
+  const number = phone && whatsAppNumber(phone);
+  const chat = `https://wa.me/${number}`;
   return [
-    "Email",
-    <LetterLink key="email" href={mailTo(email, contact)}>
-      {email}
-    </LetterLink>,
-  ];
-}
-
-function callFact(phone: string): [string, JSX.Element] {
-  return [
-    "Phone",
-    <LetterLink key="phone" href={`tel:${dialled(phone)}`}>
-      {spacedPhone(phone)}
-    </LetterLink>,
-  ];
-}
-
-function whatsAppFact(url: string): [string, JSX.Element] {
-  return [
-    "WhatsApp",
-    <LetterLink key="whatsapp" href={url}>
-      Write a message
-    </LetterLink>,
-  ];
-}
-
-export function contactText(contact: Contact): string {
-  const { name, email, phone } = contact;
-  return factLines([
     ["Name", name],
-    ["Email", email],
-    ["Phone", phone && spacedPhone(phone)],
-    ["WhatsApp", whatsAppUrl(contact)],
-  ]);
+    ...(email ? [linked("Email", email, mailTo(email, subject))] : []),
+    ...(phone ? [linked("Phone", spacedPhone(phone), `tel:${dialled(phone)}`)] : []),
+    ...(number ? [linked("WhatsApp", chat, chat, "Write a message")] : []),
+  ];
 }

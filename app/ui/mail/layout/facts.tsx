@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { styles } from "./styles";
 
-type MailFact = [name: string, value: ReactNode];
+// One without a text is left out; `html` is what HTML shows in its place, such as a link.
+export type MailFact = [name: string, text: string | null, html?: ReactNode];
 
 export function MailFacts({ facts }: { facts: MailFact[] }) {
   return (
@@ -13,16 +14,19 @@ export function MailFacts({ facts }: { facts: MailFact[] }) {
       style={{ marginTop: "16px" }}
     >
       <tbody>
-        {facts.map(([name, value]) => (
-          <tr key={name}>
-            <td className="line muted" style={{ ...styles.line, ...styles.label }}>
-              {name}
-            </td>
-            <td className="line" style={styles.line}>
-              {value}
-            </td>
-          </tr>
-        ))}
+        {facts.map(
+          ([name, text, html = text]) =>
+            text !== null && (
+              <tr key={name}>
+                <td className="line muted" style={{ ...styles.line, ...styles.label }}>
+                  {name}
+                </td>
+                <td className="line" style={styles.line}>
+                  {html}
+                </td>
+              </tr>
+            ),
+        )}
       </tbody>
     </table>
   );

@@ -2,13 +2,14 @@ import { deliveryAmount } from "~/domain/delivery/price";
 import type { MailPayment, MailShop } from "~/domain/mail/view";
 import { copiesBefore } from "~/domain/returns/rules";
 import { formatAmount } from "~/domain/values/money";
+import type { MailFact } from "./facts";
 import { missingInWords } from "./sold-out";
 
 export function paragraphs(...texts: (string | null)[]): string {
   return `${texts.filter(Boolean).join("\n\n")}\n`;
 }
 
-export function factLines(facts: [name: string, value: string | null][]): string {
+export function factLines(facts: MailFact[]): string {
   return facts
     .filter(([, value]) => value !== null)
     .map(([name, value]) => `${name}: ${value}`)

@@ -2,12 +2,17 @@ import type { DueMailKind, DueMailView, MailDue, MailShop } from "~/domain/mail/
 import { lastDayToPay } from "~/domain/offline-payments/hold-days";
 import { formatAmount } from "~/domain/values/money";
 import { isOneCopy } from "../../payments/what-next";
-import { MailFacts } from "../layout/facts";
-import { Letter } from "../layout/letter";
-import { closing, factLines, inOneLine, orderText, paragraphs } from "../layout/plain-text";
-import { Button, Heading, LetterNotice, Paragraph } from "../layout/words";
-import type { WrittenMail } from "../layout/written-mail";
-import { OrderLines } from "./order-lines";
+import type { MailFact } from "../layout/facts";
+import { inOneLine } from "../layout/plain-text";
+import {
+  facts,
+  linkButton,
+  notice,
+  say,
+  type WrittenMail,
+  writeMail,
+} from "../layout/written-mail";
+import { orderLines } from "./order-lines";
 
 const RETURNS =
   "Is something wrong with a book once you have it? Then return it: the page of your order has a form for that.";
@@ -90,10 +95,10 @@ function sentences(kind: DueMailKind, due: MailDue, shop: MailShop): string[] {
   }
 }
 
-function facts(kind: DueMailKind, due: MailDue): [name: string, value: string][] {
+function factsOf(kind: DueMailKind, due: MailDue): MailFact[] {
   const { bank } = due;
   const isOpen = kind !== "payment-ended" && !isOutdated(kind, due);
-  const all: [name: string, value: string | null][] = [
+  return [
     ["Reference", due.reference],
     [
       due.method === "on_collection" ? "Collect by" : "Pay by",
@@ -108,7 +113,6 @@ function facts(kind: DueMailKind, due: MailDue): [name: string, value: string][]
       isOpen && due.deliveryText !== null ? inOneLine(due.deliveryText) : null,
     ],
   ];
-  return all.filter((fact): fact is [string, string] => fact[1] !== null);
 }
 
 export function dueMail({ kind: queued, shop, due }: DueMailView): WrittenMail {
@@ -118,31 +122,14 @@ export function dueMail({ kind: queued, shop, due }: DueMailView): WrittenMail {
   const subject = `${mark}${heading}: ${due.reference}`;
   const [first = "", ...rest] = sentences(kind, due, shop);
   const told = [due.customerName === null ? first : `Hello ${due.customerName}. ${first}`, ...rest];
-  const known = facts(kind, due);
   const because = `You get this mail because you ordered with this address (${due.reference}).`;
-  const body = (
-    <Letter shop={shop} title={subject} preview={told.join(" ")} because={because}>
-      <Heading>{heading}</Heading>
-      {due.isTest && <LetterNotice title="TEST">{TEST}</LetterNotice>}
-      {told.map((sentence) => (
-        <Paragraph key={sentence}>{sentence}</Paragraph>
-      ))}
-      <OrderLines payment={due} />
-      <MailFacts facts={known} />
-      <Button href={due.pageUrl} primaryColor={shop.primaryColor}>
-        View your order
-      </Button>
-      {kind !== "payment-ended" && <Paragraph>{RETURNS}</Paragraph>}
-    </Letter>
+  return writeMail(
+    { shop, subject, heading, preview: told.join(" "), because },
+    due.isTest && notice("TEST", TEST),
+    ...told.map(say),
+    orderLines(due),
+    facts(factsOf(kind, due)),
+    linkButton(shop, due.pageUrl, "View your order", "Your order"),
+    kind !== "payment-ended" && say(RETURNS),
   );
-  const text = paragraphs(
-    due.isTest ? `TEST\n${TEST}` : null,
-    ...told,
-    orderText(due),
-    factLines(known),
-    `Your order: ${due.pageUrl}`,
-    kind === "payment-ended" ? null : RETURNS,
-    closing(shop, because),
-  );
-  return { subject, body, text };
 }

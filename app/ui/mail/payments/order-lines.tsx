@@ -1,14 +1,16 @@
 import { deliveryAmount } from "~/domain/delivery/price";
 import type { MailPayment } from "~/domain/mail/view";
 import { formatAmount } from "~/domain/values/money";
+import { orderText } from "../layout/plain-text";
 import { missingInWords } from "../layout/sold-out";
 import { styles } from "../layout/styles";
 import { Warning } from "../layout/words";
+import type { MailPart } from "../layout/written-mail";
 
-type OrderLinesProps = { payment: Pick<MailPayment, "items" | "delivery" | "amountCents"> };
+type Ordered = Pick<MailPayment, "items" | "delivery" | "amountCents">;
 
-export function OrderLines({ payment }: OrderLinesProps) {
-  return (
+export function orderLines(payment: Ordered): MailPart {
+  const html = (
     <table width="100%" cellSpacing={0} cellPadding={0} style={{ marginTop: "20px" }}>
       <tbody>
         {payment.items.flatMap((item) => [
@@ -62,4 +64,5 @@ export function OrderLines({ payment }: OrderLinesProps) {
       </tbody>
     </table>
   );
+  return { html, text: orderText(payment) };
 }

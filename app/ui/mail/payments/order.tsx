@@ -3,12 +3,17 @@ import type { OrderMailKind } from "~/domain/mail/kinds";
 import type { OrderMailView } from "~/domain/mail/view";
 import { formatAmount } from "~/domain/values/money";
 import { isOneCopy } from "../../payments/what-next";
-import { MailFacts } from "../layout/facts";
-import { Letter } from "../layout/letter";
-import { bookNames, closing, factLines, inOneLine, paragraphs } from "../layout/plain-text";
-import { HowToReturn, returnsText } from "../layout/returns";
-import { Button, Heading, Paragraph } from "../layout/words";
-import type { WrittenMail } from "../layout/written-mail";
+import type { MailFact } from "../layout/facts";
+import { bookNames, inOneLine } from "../layout/plain-text";
+import { howToReturn } from "../layout/returns";
+import {
+  facts,
+  linkButton,
+  say,
+  textOnly,
+  type WrittenMail,
+  writeMail,
+} from "../layout/written-mail";
 
 type MailOrder = OrderMailView["order"];
 
@@ -65,21 +70,19 @@ function moneyOf({ moreCents, outcome }: MailOrder["instead"][number], reference
   }
 }
 
-const swapsInMail = ({ instead, reference }: MailOrder): Fact[] =>
+const swapsInMail = ({ instead, reference }: MailOrder): MailFact[] =>
   instead.map((one) => [
     `In place of ${bookNames([{ ...one, ...one.of }])}`,
     bookNames([one]) + moneyOf(one, reference),
   ]);
 
-type Fact = [name: string, value: string | null];
-
-const wholeOrder = (order: MailOrder): Fact[] => [
+const wholeOrder = (order: MailOrder): MailFact[] => [
   [isOneCopy(order) ? "Book" : "Books", bookNames(order.items)],
   ["Carrier", order.carrier],
   ["Tracking number", order.trackingNumber],
 ];
 
-function partFacts(part: OrderPart, place: number): Fact[] {
+function partFacts(part: OrderPart, place: number): MailFact[] {
   const name = place === 0 ? "First part" : "Second part";
   const { carrier, trackingNumber, books } = part;
   const parcel = [carrier, trackingNumber].filter((word) => word !== null).join(" ");
@@ -89,9 +92,9 @@ function partFacts(part: OrderPart, place: number): Fact[] {
   ];
 }
 
-function facts(kind: OrderMailKind, order: MailOrder, address: string | null) {
+function factsOf(kind: OrderMailKind, order: MailOrder, address: string | null): MailFact[] {
   const { parts } = order;
-  const all: Fact[] = [
+  return [
     ["Reference", order.reference],
     ...(kind === "order-changed" ? swapsInMail(order) : []),
     ...(parts.length === 0 ? wholeOrder(order) : parts.flatMap(partFacts)),
@@ -101,7 +104,6 @@ function facts(kind: OrderMailKind, order: MailOrder, address: string | null) {
     ["Where and when", (isFetched(kind) && inOneLine(order.deliveryDetails)) || null],
     ["Our address", isFetched(kind) && address ? inOneLine(address) : null],
   ];
-  return all.filter((fact): fact is [string, string] => fact[1] !== null);
 }
 
 export function orderMail({ kind, shop, order }: OrderMailView): WrittenMail {
@@ -110,35 +112,21 @@ export function orderMail({ kind, shop, order }: OrderMailView): WrittenMail {
   const subject = `${mark}${heading}: your order ${order.reference}`;
   const hello = news[kind](order, shop.name);
   const lacks = notInIt(order);
-  const toBring = isFetched(kind) ? bring(order) : null;
   const isAtShop = order.deliveryName === null || order.deliveryDetails === "";
-  const known = facts(kind, order, isAtShop ? shop.address : null);
   const because = `You get this mail because you ordered with this address (${order.reference}).`;
   const { pageUrl } = order;
   const sent = order.parts.findLast(({ sentAt }) => sentAt !== null);
   const { trackingUrl } = sent ?? order;
-  const body = (
-    <Letter shop={shop} title={subject} preview={hello} because={because}>
-      <Heading>{heading}</Heading>
-      <Paragraph>{hello}</Paragraph>
-      {lacks && <Paragraph>{lacks}</Paragraph>}
-      {toBring && <Paragraph>{toBring}</Paragraph>}
-      <MailFacts facts={known} />
-      <Button href={trackingUrl ?? pageUrl} primaryColor={shop.primaryColor}>
-        {trackingUrl === null ? "View your order" : "Follow your parcel"}
-      </Button>
-      <HowToReturn pageUrl={pageUrl} isHere={order.isHere} />
-    </Letter>
+  return writeMail(
+    { shop, subject, heading, preview: hello, because },
+    say(hello),
+    lacks && say(lacks),
+    isFetched(kind) && say(bring(order)),
+    facts(factsOf(kind, order, isAtShop ? shop.address : null)),
+    trackingUrl && linkButton(shop, trackingUrl, "Follow your parcel", "Follow your parcel"),
+    trackingUrl === null
+      ? linkButton(shop, pageUrl, "View your order", "Your order")
+      : textOnly(`Your order: ${pageUrl}`),
+    howToReturn(order),
   );
-  const text = paragraphs(
-    hello,
-    lacks,
-    toBring,
-    factLines(known),
-    trackingUrl && `Follow your parcel: ${trackingUrl}`,
-    `Your order: ${pageUrl}`,
-    returnsText(order),
-    closing(shop, because),
-  );
-  return { subject, body, text };
 }

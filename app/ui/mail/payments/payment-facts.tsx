@@ -1,35 +1,16 @@
 import { formatLongDate } from "~/domain/dates/time";
 import type { MailPayment } from "~/domain/mail/view";
-import { MailFacts } from "../layout/facts";
-import { factLines } from "../layout/plain-text";
-import { LetterNotice } from "../layout/words";
+import { facts, notice } from "../layout/written-mail";
 
 const NO_MONEY = "This was a test payment. No money was taken, and it is not a real order.";
 
 export const subjectMark = ({ isTest }: MailPayment) => (isTest ? "TEST: " : "");
 
-export function TestNotice({ payment }: { payment: MailPayment }) {
-  return payment.isTest ? <LetterNotice title="TEST">{NO_MONEY}</LetterNotice> : null;
-}
+export const testNotice = ({ isTest }: MailPayment) => isTest && notice("TEST", NO_MONEY);
 
-export const testText = ({ isTest }: MailPayment) => (isTest ? `TEST\n${NO_MONEY}` : null);
-
-export function MailPaymentFacts({ payment }: { payment: MailPayment }) {
-  return (
-    <MailFacts
-      facts={[
-        ["Reference", <strong key="reference">{payment.reference}</strong>],
-        ["Invoice", payment.invoiceNumber],
-        ["Paid", formatLongDate(payment.paidAt)],
-      ]}
-    />
-  );
-}
-
-export function paymentFactsText(payment: MailPayment): string {
-  return factLines([
-    ["Reference", payment.reference],
-    ["Invoice", payment.invoiceNumber],
-    ["Paid", formatLongDate(payment.paidAt)],
+export const paymentFacts = ({ reference, invoiceNumber, paidAt }: MailPayment) =>
+  facts([
+    ["Reference", reference, <strong key="reference">{reference}</strong>],
+    ["Invoice", invoiceNumber],
+    ["Paid", formatLongDate(paidAt)],
   ]);
-}

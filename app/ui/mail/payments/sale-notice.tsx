@@ -1,27 +1,20 @@
 import type { PaymentMailView } from "~/domain/mail/view";
 import { formatAmount } from "~/domain/values/money";
 import { booksInWords } from "../../books/books-in-words";
-import { contactText, MailContact } from "../layout/contact";
-import { Letter } from "../layout/letter";
-import { closing, orderText, paragraphs } from "../layout/plain-text";
+import { contactFacts } from "../layout/contact";
 import { copiesInWords } from "../layout/sold-out";
 import {
-  Button,
-  Heading,
-  LetterNotice,
-  LetterSection,
-  MailLines,
-  Paragraph,
-} from "../layout/words";
-import type { WrittenMail } from "../layout/written-mail";
-import { OrderLines } from "./order-lines";
-import {
-  MailPaymentFacts,
-  paymentFactsText,
-  subjectMark,
-  TestNotice,
-  testText,
-} from "./payment-facts";
+  facts,
+  inLines,
+  linkButton,
+  notice,
+  say,
+  section,
+  type WrittenMail,
+  writeMail,
+} from "../layout/written-mail";
+import { orderLines } from "./order-lines";
+import { paymentFacts, subjectMark, testNotice } from "./payment-facts";
 
 const OUTSTANDING =
   "The buyer has paid, but what is marked 'sold out' below was gone by then. Please refund the buyer or find another copy.";
@@ -46,40 +39,21 @@ export function saleNotice({ shop, payment }: PaymentMailView): WrittenMail {
     ? [payment.delivery.name, ...payment.delivery.to].join("\n")
     : null;
 
-  const body = (
-    <Letter shop={shop} title={subject} preview={hello} because={BECAUSE}>
-      <Heading>
-        {missing > 0 ? "Paid, but sold out" : `You have sold ${booksInWords(ordered)}`}
-      </Heading>
-      <TestNotice payment={payment} />
-      {missing > 0 && <LetterNotice title="Needs attention">{OUTSTANDING}</LetterNotice>}
-      <Paragraph>{hello}</Paragraph>
-      <OrderLines payment={payment} />
-      <MailPaymentFacts payment={payment} />
-      <LetterSection title="The buyer">
-        <MailContact contact={contact} />
-      </LetterSection>
-      {delivery && (
-        <LetterSection title="Delivery">
-          <MailLines text={delivery} />
-        </LetterSection>
-      )}
-      <Button href={payment.adminUrl} primaryColor={shop.primaryColor}>
-        View the order
-      </Button>
-    </Letter>
+  return writeMail(
+    {
+      shop,
+      subject,
+      heading: missing > 0 ? "Paid, but sold out" : `You have sold ${booksInWords(ordered)}`,
+      preview: hello,
+      because: BECAUSE,
+    },
+    testNotice(payment),
+    missing > 0 && notice("Needs attention", OUTSTANDING),
+    say(hello),
+    orderLines(payment),
+    paymentFacts(payment),
+    section("The buyer", facts(contactFacts(contact))),
+    delivery && section("Delivery", inLines(delivery)),
+    linkButton(shop, payment.adminUrl, "View the order", "The order"),
   );
-
-  const text = paragraphs(
-    testText(payment),
-    missing > 0 ? `NEEDS ATTENTION\n${OUTSTANDING}` : null,
-    hello,
-    orderText(payment),
-    paymentFactsText(payment),
-    `The buyer\n${contactText(contact)}`,
-    delivery && `Delivery\n${delivery}`,
-    `The order: ${payment.adminUrl}`,
-    closing(shop, BECAUSE),
-  );
-  return { subject, body, text };
 }

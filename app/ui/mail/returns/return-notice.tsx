@@ -1,20 +1,26 @@
 import type { ReturnMailView } from "~/domain/mail/view";
 import { isPlainCancellation, returnNoun, whyOf, wishOf } from "~/domain/returns/rules";
-import { contactText, MailContact } from "../layout/contact";
-import { MailFacts } from "../layout/facts";
-import { Letter } from "../layout/letter";
-import { bookNames, closing, factLines, paragraphs, quotedLines } from "../layout/plain-text";
-import { Button, Heading, LetterSection, Paragraph, Quote } from "../layout/words";
-import type { WrittenMail } from "../layout/written-mail";
+import { contactFacts } from "../layout/contact";
+import type { MailFact } from "../layout/facts";
+import { bookNames, quotedLines } from "../layout/plain-text";
+import {
+  cite,
+  facts,
+  linkButton,
+  say,
+  section,
+  type WrittenMail,
+  writeMail,
+} from "../layout/written-mail";
 
 const BECAUSE = "You get this mail because mail for the shop comes to this address.";
 
-const facts = (asked: ReturnMailView["asked"]): [name: string, value: string][] => [
+const known = (asked: ReturnMailView["asked"]): MailFact[] => [
   ["Reference", asked.reference],
   [asked.lines.length === 1 ? "Book" : "Books", bookNames(asked.lines)],
   ["Why", whyOf(asked)],
-  ...(isPlainCancellation(asked) ? [] : [["They would like", wishOf(asked)] as [string, string]]),
-  ...(asked.hasPhoto ? [["Photo", "In the back office"] as [string, string]] : []),
+  ["They would like", isPlainCancellation(asked) ? null : wishOf(asked)],
+  ["Photo", asked.hasPhoto ? "In the back office" : null],
 ];
 
 export function returnNotice({ shop, asked }: ReturnMailView): WrittenMail {
@@ -29,27 +35,12 @@ export function returnNotice({ shop, asked }: ReturnMailView): WrittenMail {
     phone: asked.customerPhone,
     subject: `Your ${noun} (${reference})`,
   };
-  const body = (
-    <Letter shop={shop} title={subject} preview={promise} because={BECAUSE}>
-      <Heading>{heading}</Heading>
-      <Paragraph>{promise}</Paragraph>
-      {note && <Quote text={note} />}
-      <MailFacts facts={facts(asked)} />
-      <LetterSection title="Who asks">
-        <MailContact contact={contact} />
-      </LetterSection>
-      <Button href={adminUrl} primaryColor={shop.primaryColor}>
-        Answer the {noun}
-      </Button>
-    </Letter>
+  return writeMail(
+    { shop, subject, heading, preview: promise, because: BECAUSE },
+    say(promise),
+    note && cite(note, quotedLines(note)),
+    facts(known(asked)),
+    section("Who asks", facts(contactFacts(contact))),
+    linkButton(shop, adminUrl, `Answer the ${noun}`, "Answer it"),
   );
-  const text = paragraphs(
-    promise,
-    note ? quotedLines(note) : null,
-    factLines(facts(asked)),
-    `Who asks\n${contactText(contact)}`,
-    `Answer it: ${adminUrl}`,
-    closing(shop, BECAUSE),
-  );
-  return { subject, body, text };
 }

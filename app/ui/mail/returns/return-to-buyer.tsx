@@ -1,11 +1,9 @@
 import type { ReturnMailView } from "~/domain/mail/view";
 import { whyOf } from "~/domain/returns/rules";
 import { keptUntilThen, wayBackOfSwap, wayOut } from "~/domain/returns/way-out";
-import { MailFacts } from "../layout/facts";
-import { Letter } from "../layout/letter";
-import { bookNames, closing, factLines, paragraphs } from "../layout/plain-text";
-import { Button, Heading, Paragraph, Quote } from "../layout/words";
-import type { WrittenMail } from "../layout/written-mail";
+import type { MailFact } from "../layout/facts";
+import { bookNames } from "../layout/plain-text";
+import { cite, facts, linkButton, say, type WrittenMail, writeMail } from "../layout/written-mail";
 
 function newsOf(
   kind: ReturnMailView["kind"],
@@ -28,17 +26,14 @@ function newsOf(
       };
 }
 
-function facts(
-  kind: ReturnMailView["kind"],
-  asked: ReturnMailView["asked"],
-): [name: string, value: string][] {
+function factsOf(kind: ReturnMailView["kind"], asked: ReturnMailView["asked"]): MailFact[] {
   const swaps = asked.lines.flatMap(({ swappedFor }) => swappedFor ?? []);
   const isAnswer = kind === "return-answer";
   return [
     ["Reference", asked.reference],
     [asked.lines.length === 1 ? "Book" : "Books", bookNames(asked.lines)],
-    ...(isAnswer || asked.isCancellation ? [] : [["Why", whyOf(asked)] as [string, string]]),
-    ...(isAnswer && swaps.length > 0 ? [["You get", swaps.join(", ")] as [string, string]] : []),
+    ["Why", isAnswer || asked.isCancellation ? null : whyOf(asked)],
+    ["You get", isAnswer && swaps.length > 0 ? swaps.join(", ") : null],
   ];
 }
 
@@ -48,25 +43,12 @@ export function returnToBuyer({ kind, shop, asked }: ReturnMailView): WrittenMai
   const hello = `Hello ${asked.customerName}. ${news}`;
   const back = asked.answer === "swap" ? wayBackOfSwap(asked.deliveryKind, asked.isHere) : "";
   const said = kind === "return-answer" ? asked.answerText || back : "";
-  const known = facts(kind, asked);
   const because = `You get this mail because a book of an order with this address is to be ${asked.isCancellation ? "cancelled" : "returned"} (${asked.reference}). Was that not you? Please tell us.`;
-  const body = (
-    <Letter shop={shop} title={subject} preview={hello} because={because}>
-      <Heading>{heading}</Heading>
-      <Paragraph>{hello}</Paragraph>
-      {said && <Quote text={said} />}
-      <MailFacts facts={known} />
-      <Button href={asked.pageUrl} primaryColor={shop.primaryColor}>
-        View your order
-      </Button>
-    </Letter>
+  return writeMail(
+    { shop, subject, heading, preview: hello, because },
+    say(hello),
+    said && cite(said),
+    facts(factsOf(kind, asked)),
+    linkButton(shop, asked.pageUrl, "View your order", "Your order"),
   );
-  const text = paragraphs(
-    hello,
-    said || null,
-    factLines(known),
-    `Your order: ${asked.pageUrl}`,
-    closing(shop, because),
-  );
-  return { subject, body, text };
 }
