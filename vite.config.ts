@@ -2,6 +2,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Rollup } from "vite";
 import { noDiscovery } from "./config/vite/no-discovery";
+import { packages, TAKEN_IN } from "./config/vite/packages";
 import { programs } from "./config/vite/programs";
 import { sheets } from "./config/vite/sheets";
 import { SMALLER, smallerVendor } from "./config/vite/smaller-vendor";
@@ -70,7 +71,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     noDiscovery(),
     tailwindcss(),
     remix(remixConfig),
-    smallerVendor(),
+    isSsrBuild ? packages() : smallerVendor(),
   ],
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
   build: {
@@ -83,7 +84,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     rollupOptions: isSsrBuild ? {} : { onwarn, output: { manualChunks } },
   },
   // Node keeps the text of a module with one character beyond Latin-1 in two bytes a character.
-  ...(isSsrBuild ? { esbuild: { charset: "ascii" as const } } : {}),
+  ...(isSsrBuild ? { esbuild: { charset: "ascii" as const }, ssr: { noExternal: TAKEN_IN } } : {}),
   server: { host: "127.0.0.1" },
   // Packages are served to a developer's browser as they are: by default they would be rewritten for browsers of 2020,
   // which esbuild cannot do. Nor can it bundle the server's hash of passwords, which no browser asks for.

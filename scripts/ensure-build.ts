@@ -10,9 +10,7 @@ const SOURCES = [
   "public",
   "package.json",
   "vite.config.ts",
-  "config/vite/sheets.ts",
-  "config/vite/programs.ts",
-  "config/vite/no-discovery.ts",
+  "config/vite",
   "remix.config.js",
 ];
 
