@@ -8,6 +8,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import { type AskedOfOwner, FLAG_KINDS } from "../payment-flags";
 import { adminUsers } from "./account";
 import { bookLists, copiesOfOtherLists } from "./book-list";
 import { books } from "./catalogue";
@@ -198,10 +199,9 @@ export const paymentFlags = sqliteTable(
     paymentId: text("payment_id")
       .notNull()
       .references(() => payments.id),
-    kind: text("kind", {
-      enum: ["sold_out", "amount_mismatch", "double_payment", "reversed", "refund_asked"],
-    }).notNull(),
+    kind: text("kind", { enum: FLAG_KINDS }).notNull(),
     detail: text("detail").notNull(),
+    asked: text("asked", { mode: "json" }).$type<AskedOfOwner>(),
     bookId: integer("book_id").references(() => books.id),
     providerPaymentId: text("provider_payment_id"),
     createdAt: integer("created_at").notNull(),

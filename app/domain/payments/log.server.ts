@@ -1,5 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
+import type { AskedOfOwner } from "~/db/payment-flags";
 import { paymentFlags, paymentLogs } from "~/db/schema/payment";
 import { byHandId } from "../by-hand";
 import { moneyByHand, type PaidByHand } from "../by-hand.server";
@@ -29,6 +30,7 @@ type Flag = {
   detail: string;
   bookId?: number;
   providerPaymentId?: string;
+  asked?: AskedOfOwner;
 };
 
 /** Flags a payment for the owners. Answers the flag's id; undefined where it was flagged so before. */

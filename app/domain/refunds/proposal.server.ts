@@ -12,7 +12,7 @@ import { standingReceipts } from "../payments/receipt.server";
 import type { RefundableLine } from "../payments/refund-view";
 import { refundable } from "../payments/refunds.server";
 import { readId } from "../values/ids";
-import { readAsked } from "./ask-owner.server";
+import { proposalOfAsked, readAsked } from "./ask-owner.server";
 
 export type RefundProposal = {
   returnId: number | null;
@@ -78,7 +78,7 @@ export function proposedRefund(
       };
     }
     case "refund_asked":
-      return { ...NOTHING, ...readAsked(flag.detail) };
+      return { ...NOTHING, ...readAsked(flag.detail), ...proposalOfAsked(payment, flag.asked) };
     case "reversed":
       return NOTHING;
   }

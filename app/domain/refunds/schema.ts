@@ -70,6 +70,12 @@ const shared = {
 export const refundAskedSchema = z.strictObject({
   reason: z.enum(REFUND_REASONS, notChosen("reason")),
   note: lines(MAX_REFUND_NOTE, NOTE_FOR_OWNER).min(2, NOTE_FOR_OWNER),
+  lines: z
+    .array(z.strictObject({ bookId: z.int().positive(), quantity: copyCount }))
+    .max(200)
+    .optional()
+    .describe("Copies that are to be refunded, which the owner's form then proposes"),
+  amountCents: cents().optional().describe("An amount beside the copies"),
 });
 export type RefundAsked = z.infer<typeof refundAskedSchema>;
 

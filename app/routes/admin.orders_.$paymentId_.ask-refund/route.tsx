@@ -3,20 +3,21 @@ import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-ru
 import { REASON_TITLES } from "~/domain/invoices/credit-note/words";
 import { notChosen } from "~/domain/not-chosen";
 import { getPaymentForAdmin } from "~/domain/payments/admin/admin-payment.server";
-import { askForRefund } from "~/domain/refunds/ask-owner.server";
+import { askForRefund, booksToAskFor } from "~/domain/refunds/ask-owner.server";
 import { MAX_REFUND_NOTE, NOTE_FOR_OWNER } from "~/domain/refunds/rules";
 import { refundAskedSchema } from "~/domain/refunds/schema";
 import { fieldOf } from "~/ui/admin/forms/field-of";
-import { SelectField } from "~/ui/admin/forms/fields";
+import { GroupErrors, SelectField } from "~/ui/admin/forms/fields";
 import { FormButtons } from "~/ui/admin/forms/form-buttons";
 import { FormFailure } from "~/ui/admin/forms/form-failure";
 import { PageHeading } from "~/ui/admin/page/page-heading";
 import { RefundsAsked } from "~/ui/admin/payments/refunds-asked";
 import { AnsweredForm } from "~/ui/forms/answered-form";
-import { TextAreaField } from "~/ui/forms/text-field";
+import { TextAreaField, TextField } from "~/ui/forms/text-field";
 import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
+import { closeUpLines } from "~/web/admin/refund-lines";
 import { withNames } from "~/web/admin/staff-names.server";
 import { forPage } from "~/web/pages/page.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
@@ -36,12 +37,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { id, reference, customerName, flags } = forPage(() =>
     getPaymentForAdmin(admin, params.paymentId),
   );
-  return withNames(admin, { id, reference, customerName, flags });
+  const books = forPage(() => booksToAskFor(admin, id));
+  return withNames(admin, { id, reference, customerName, flags, books });
 }
 
 export const action = (args: ActionFunctionArgs) =>
   adminAction(args, handle.may, {
     schema: refundAskedSchema,
+    rand: { amount: "amountCents" },
+    rearrange(form) {
+      closeUpLines(form);
+      return false;
+    },
     run(admin, asked) {
       const { id } = askForRefund(admin, args.params.paymentId, asked);
       return redirectWithToast(`/admin/orders/${id}`, "refund-of-owner-asked");
@@ -49,9 +56,10 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 export default function AskForRefund() {
-  const { id, reference, customerName, flags } = useLoaderData<typeof loader>();
+  const { id, reference, customerName, flags, books } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const field = fieldOf(reply?.values ?? {}, reply?.errors ?? {});
+  const { values = {}, errors = {} } = reply ?? {};
+  const field = fieldOf(values, errors);
   const back = `/admin/orders/${id}`;
   return (
     <div className="max-w-2xl">
@@ -82,6 +90,33 @@ export default function AskForRefund() {
           maxLength={MAX_REFUND_NOTE}
           required
         />
+        {books.length > 0 && (
+          <fieldset id="lines" className="grid min-w-0 gap-3">
+            <legend className="font-medium">Which books (optional)</legend>
+            {books.map(({ bookId, title, leftQty }, index) => (
+              <div key={bookId}>
+                <input type="hidden" name={`lines[${index}].bookId`} value={bookId} />
+                <SelectField
+                  label={title}
+                  name={`lines[${index}].quantity`}
+                  options={upTo(leftQty)}
+                  value={typedCopies(values, bookId)}
+                />
+              </div>
+            ))}
+            <GroupErrors errors={errors.lines} />
+          </fieldset>
+        )}
+        <TextField
+          label="Another amount (optional)"
+          name="amount"
+          hint="In rand, beside the books above, as for a book that is worse than described."
+          value={values.amount}
+          errors={errors.amountCents}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={30}
+        />
         <FormButtons save="Ask an owner" saving="Asking..." cancelTo={back} />
       </AnsweredForm>
       <Link
@@ -92,4 +127,22 @@ export default function AskForRefund() {
       </Link>
     </div>
   );
+}
+
+const inCopies = (count: number) => (count === 1 ? "1 copy" : `${count} copies`);
+
+const upTo = (most: number) =>
+  Array.from({ length: most + 1 }, (_, count) => ({
+    value: count,
+    label: count === 0 ? "No copy" : inCopies(count),
+  }));
+
+// Lines without a copy are not among what was sent, and the others have other numbers.
+function typedCopies(values: Record<string, string>, bookId: number): string {
+  const [, place] =
+    Object.entries(values)
+      .filter(([, value]) => value === String(bookId))
+      .map(([name]) => /^lines\[(\d+)\]\.bookId$/.exec(name))
+      .find((found) => found !== null) ?? [];
+  return (place === undefined ? undefined : values[`lines[${place}].quantity`]) ?? "0";
 }

@@ -1,36 +1,10 @@
 import { type TakenBack, takenBackBy } from "~/domain/sellers/taken-back";
 import { readRand } from "~/domain/values/rand";
+import { closeUpLines } from "~/web/admin/refund-lines";
 import type { FormReply } from "~/web/forms/form-reply";
 import type { RefundFormData } from "./form-data";
 
-const LINE = /^lines\[(\d+)\]\.quantity$/;
 const BANK = ["holder", "bankName", "branchCode", "accountNumber", "accountType"];
-
-/** Removes lines without a refund and renumbers the rest, because the schema takes a list without gaps. */
-function closeUp(form: FormData): void {
-  const sent = [...form.keys()].flatMap((name) => LINE.exec(name)?.[1] ?? []).map(Number);
-  const lines = sent
-    .map((index) => {
-      const take = (field: string) => {
-        const name = `lines[${index}].${field}`;
-        const value = String(form.get(name) ?? "").trim();
-        form.delete(name);
-        return value;
-      };
-      const [bookId, quantity] = [take("bookId"), take("quantity")];
-      // As many as are refunded at most: of two sold copies one may come back.
-      const restock = take("restock");
-      return { bookId, quantity, restock: Number(restock) > Number(quantity) ? quantity : restock };
-    })
-    .filter(({ quantity }) => !/^0*$/.test(quantity));
-  lines.forEach((line, index) => {
-    for (const [field, value] of Object.entries(line)) form.set(`lines[${index}].${field}`, value);
-  });
-  // A ticked box of a copy that is not refunded.
-  for (const name of [...form.keys()]) {
-    if (name.startsWith("lines[") && form.get(name) === "") form.delete(name);
-  }
-}
 
 function dropBank(form: FormData): void {
   const names = BANK.map((field) => `bank.${field}`);
@@ -42,7 +16,7 @@ function dropBank(form: FormData): void {
 }
 
 export function rearrangeRefund(form: FormData): boolean {
-  closeUp(form);
+  closeUpLines(form);
   dropBank(form);
   return false;
 }

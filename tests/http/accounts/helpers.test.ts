@@ -11,7 +11,7 @@ import { addBook } from "../../factories/factories";
 import { addPayment } from "../../factories/payments";
 import { useShop } from "../../shop/use-shop";
 import { ask, sendForm, sendJson } from "../ask";
-import { tags, textOfHtmlPage } from "../html";
+import { input, messageFor, tags, textOfHtmlPage } from "../html";
 import { builtRoutes } from "../routes";
 
 const HELPERS = ["counter", "packer"] as const;
@@ -253,4 +253,28 @@ it("a counter who asks for a refund finds it among what needs an owner's attenti
   expect(textOfHtmlPage(answered.text)).toContain(
     `The owner said no: It was so when it was sold. Other. ${note}`,
   );
+});
+
+it("what a counter asks to refund is filled in at the owner's form, and too much is said beside it", async () => {
+  const page = `/admin/orders/${toPack}/ask-refund`;
+  const { text } = await ask(shop.url, page, { headers: cookies.counter });
+  const bookId = input(text, "lines[0].bookId")?.value ?? "";
+  const typed = { reason: "other", note: "Its back is torn", "lines[0].bookId": bookId };
+  const more = { ...typed, "lines[0].quantity": "1", amount: "99999" };
+  const refused = await sendForm(shop.url, page, more, cookies.counter);
+  expect([refused.status, messageFor(refused.text, "amount")]).toEqual([
+    422,
+    expect.stringMatching(/^At most R/),
+  ]);
+  const kept = /<option value="1" selected="">1 copy/;
+  expect(refused.text).toMatch(kept);
+  const sent = await sendForm(shop.url, page, { ...more, amount: "12.50" }, cookies.counter);
+  expect(sent.headers.location).toBe(`/admin/orders/${toPack}`);
+  const { json } = await callAs(shop, owner, "GET", "/api/v1/admin/attention");
+  const { flagId, detail } = json.flags[0].items[0];
+  expect(detail).toMatch(/Its back is torn\. To refund: 1 of .*, R12\.50\. Asked by/);
+  const address = `/admin/payments/${toPack}/refund?flag=${flagId}`;
+  const form = (await ask(shop.url, address, { headers: owner })).text;
+  expect(form).toMatch(kept);
+  expect(input(form, "amount")?.value).toBe("12.50");
 });

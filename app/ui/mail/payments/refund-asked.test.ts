@@ -26,3 +26,22 @@ it("mails each owner what is asked for and why, with a link to the order", () =>
   expect(() => askForRefund(asking, payment.id, asked)).toThrow("asked for this already");
   expect(mailRows().filter(({ kind }) => kind === "refund-asked")).toHaveLength(2);
 });
+
+it("says the copies and the amount that are asked for, and refuses more than is left", () => {
+  const { payment, books } = paidOrder({ priceCents: 12_000 });
+  emptyMails();
+  const asking = signedIn("asking@example.org");
+  const asked = { reason: "other", note: "The spine is broken" } as const;
+  const lines = (quantity: number) => books.map((bookId) => ({ bookId, quantity }));
+  const refused = () => askForRefund(asking, payment.id, { ...asked, lines: lines(99) });
+  expect(refused).toThrow("no more copies than can be refunded");
+  const dear = () => askForRefund(asking, payment.id, { ...asked, amountCents: 9_999_999 });
+  expect(dear).toThrow(/At most R[\d ]+\.\d\d can be refunded/);
+  askForRefund(asking, payment.id, { ...asked, lines: lines(1), amountCents: 2_000 });
+  const [told] = mailRows().filter(({ kind }) => kind === "refund-asked");
+  const loaded = loadMail(told?.id ?? 0);
+  if (loaded === null) throw new Error("No mail");
+  expect(renderMail(loaded.view).text).toMatch(
+    /The spine is broken\. To refund: 1 of .+, R20\.00\. Asked by/,
+  );
+});

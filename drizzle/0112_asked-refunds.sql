@@ -1,0 +1,1 @@
+ALTER TABLE `payment_flags` ADD `asked` text;
