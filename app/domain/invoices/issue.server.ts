@@ -13,11 +13,8 @@ import { readSettings } from "../settings/settings.server";
 import { businessOf } from "./business.server";
 import { VAT_RATE_PERCENT, vatIncluded } from "./vat";
 
-/**
- * The next invoice number: prefix, year, six digits. Test payments have their own series. Call it in the transaction
- * that completes the payment: no gaps, no duplicates.
- */
-export function allotInvoiceNumber(tx: Transaction, isTest: boolean, at: number): string {
+// Prefix, year, six digits. Test payments have their own series.
+function nextInvoiceNumber(tx: Transaction, isTest: boolean, at: number): string {
   const prefix = isTest ? SERIES.testInvoices : readSettings().invoicePrefix;
   return nextInSeries(tx, "invoice", `${prefix}-${yearInSouthAfrica(at)}`);
 }
@@ -112,15 +109,11 @@ export function invoiceContents(reader: Pick<Transaction, "select">, payment: Pa
 }
 
 /**
- * Stores a payment's invoice in the transaction that completes it: a snapshot of items, seller and buyer at `at` (UTC
- * ms).
+ * Stores a payment's invoice in the transaction that completes it, so that the numbers have no gaps and no duplicates: a
+ * snapshot of items, seller and buyer at `at` (UTC ms). Returns its number.
  */
-export function issueInvoice(
-  tx: Transaction,
-  payment: Payment,
-  invoiceNumber: string,
-  at: number,
-): void {
+export function issueInvoice(tx: Transaction, payment: Payment, at: number): string {
+  const invoiceNumber = nextInvoiceNumber(tx, payment.isTest, at);
   const { books, lines, columns } = invoiceContents(tx, payment);
   const { id } = tx
     .insert(invoices)
@@ -138,4 +131,5 @@ export function issueInvoice(
   tx.insert(invoiceLines)
     .values(lines.map((line) => ({ invoiceId: id, ...line })))
     .run();
+  return invoiceNumber;
 }

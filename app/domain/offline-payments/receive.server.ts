@@ -5,14 +5,15 @@ import { moneyByHand } from "../by-hand.server";
 import { dayInSouthAfrica, isoDay } from "../dates/calendar";
 import { formatDay, now } from "../dates/time";
 import { DomainError } from "../errors";
-import { RECEIPT_WAY_LABELS, type ReceiptWay } from "../invoices/paid-by";
+import { RECEIPT_WAY_LABELS, type ReceiptWay, waysInWords } from "../invoices/paid-by";
 import { handOverNow } from "../orders/hand-over.server";
 import { getPaymentForAdmin } from "../payments/admin/admin-payment.server";
 import type { AdminPaymentView } from "../payments/admin/admin-view";
-import { completePayment } from "../payments/complete.server";
+import { completePayment, type PaymentProof } from "../payments/complete.server";
 import { type PaymentRow, paymentRow } from "../payments/find.server";
 import { flagToGiveBack } from "../payments/log.server";
-import { keepReceipt, standingReceipts } from "../payments/receipt.server";
+import { received } from "../payments/log-messages";
+import { keepReceipt, receiptReferences, standingReceipts } from "../payments/receipt.server";
 import { refreshSearchText } from "../payments/search-text.server";
 import { usualWay } from "../payments/ways";
 import { readSettings } from "../settings/settings.server";
@@ -87,6 +88,21 @@ function requireNoTest({ isTest }: PaymentRow): void {
   throw conflict("This was a test order, and the shop takes real ones now. It can take no books.");
 }
 
+function proofOf(
+  { id, amountCents }: PaymentRow,
+  data: { way: ReceiptWay; reference: string | null; receivedOn: string; by: string },
+  receivedCents: number,
+): PaymentProof {
+  const amounts = { reference: data.reference, receivedCents, amountCents };
+  return {
+    source: "admin",
+    columns: { paymentMethod: waysInWords(standingReceipts(id)) },
+    searched: { reference: receiptReferences(id) },
+    data,
+    inWords: (late) => received(RECEIPT_WAY_LABELS[data.way], amounts, late),
+  };
+}
+
 /**
  * Records money received outside PayFast, in the caller's transaction: any amount. Once all of the price is there it
  * completes the payment, as a notification does, also when its hold has ended; until then the order waits, and nothing
@@ -108,13 +124,11 @@ export function receivePayment(
   const { id: paymentId } = payment;
   const receipt = { paymentId, way, amountCents, reference, receivedOn, adminId: admin.id };
   keepReceipt(tx, receipt, at);
-  const isPaidNow =
-    payment.status !== "completed" && moneyByHand(payment).receivedCents >= payment.amountCents;
-  if (isPaidNow) {
+  const { receivedCents } = moneyByHand(payment);
+  if (payment.status !== "completed" && receivedCents >= payment.amountCents) {
     const { isAtCounter = false } = money;
-    const by = admin.email;
-    const proof = { source: "admin", way, reference, receivedOn, by, isAtCounter } as const;
-    completePayment(tx, payment, proof, at);
+    const last = { way, reference, receivedOn, by: admin.email };
+    completePayment(tx, payment, { ...proofOf(payment, last, receivedCents), isAtCounter }, at);
     if (money.handedOver) handOverNow(tx, admin, payment.id, at);
   } else {
     refreshSearchText(tx, payment);

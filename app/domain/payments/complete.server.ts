@@ -1,22 +1,18 @@
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
+import { orders } from "~/db/schema/order";
 import { paymentItems, payments } from "~/db/schema/payment";
 import { availableCopies, heldCopies } from "../books/availability.server";
 import { conditionLabel } from "../books/condition";
 import { forSaleQty } from "../books/offered.server";
 import { NO_END, withAnEnd } from "../by-hand";
-import { moneyByHand } from "../by-hand.server";
 import { takeBackFromCart } from "../cart/give-back.server";
-import { allotInvoiceNumber, issueInvoice } from "../invoices/issue.server";
-import { RECEIPT_WAY_LABELS, type ReceiptWay, waysInWords } from "../invoices/paid-by";
+import { issueInvoice } from "../invoices/issue.server";
 import { queuePaymentMails } from "../mail/payment-mails.server";
 import { sellCopies } from "../sellers/lot-sales.server";
-import { type PaymentRow, paymentRow } from "./find.server";
+import type { PaymentRow } from "./find.server";
 import { flagPayment, flagToGiveBack, type LogSource, logPayment } from "./log.server";
-import { PAID, PAID_LATE, received } from "./log-messages";
-import { makeOrder } from "./order-way.server";
-import { receiptReferences, standingReceipts } from "./receipt.server";
 import { paidSearchText } from "./search-text";
 
 // If the payment's hold has expired, it gets only copies that nobody else holds; missing ones are flagged for the
@@ -51,49 +47,15 @@ function takeCopies(tx: Transaction, payment: PaymentRow, at: number): void {
   }
 }
 
-type ProviderProof = {
-  source: Extract<LogSource, "provider" | "system">;
-  providerPaymentId: string;
-  payfastToken?: string | undefined;
+/** What shows that the money is there: what the payment, its search text and its timeline keep of it. */
+export type PaymentProof = {
+  source: LogSource;
+  columns: Partial<Pick<PaymentRow, "payfastPaymentId" | "payfastToken" | "paymentMethod">>;
+  searched: { providerPaymentId: string } | { reference: string };
+  data: Record<string, string | null>;
+  inWords: (late: boolean) => string;
+  isAtCounter?: boolean;
 };
-
-type ReceiptProof = {
-  source: "admin";
-  way: ReceiptWay;
-  reference: string | null;
-  receivedOn: string;
-  by: string;
-  isAtCounter: boolean;
-};
-
-type PaymentProof = ProviderProof | ReceiptProof;
-
-function tracesOf(paymentId: string, proof: PaymentProof) {
-  if (proof.source !== "admin") {
-    const { providerPaymentId, payfastToken = null } = proof;
-    return {
-      columns: { payfastPaymentId: providerPaymentId, payfastToken },
-      searched: { providerPaymentId },
-      data: { providerPaymentId },
-    };
-  }
-  const { way, reference, receivedOn, by } = proof;
-  return {
-    columns: { paymentMethod: waysInWords(standingReceipts(paymentId)) },
-    searched: { reference: receiptReferences(paymentId) },
-    data: { way, reference, receivedOn, by },
-  };
-}
-
-function paidInWords(payment: PaymentRow, proof: PaymentProof, late: boolean): string {
-  if (proof.source === "admin") {
-    const { receivedCents } = moneyByHand(payment);
-    const amounts = { receivedCents, amountCents: payment.amountCents };
-    return received(RECEIPT_WAY_LABELS[proof.way], { ...proof, ...amounts }, late);
-  }
-  if (late) return PAID_LATE;
-  return payment.holdsCopies ? PAID : "Paid while nothing was held for it";
-}
 
 /**
  * Completes a payment in the caller's transaction: reduces the stock, issues the invoice, makes the order and queues
@@ -110,30 +72,22 @@ export function completePayment(
   const late = payment.status !== "pending" || payment.holdExpiresAt <= at || lostItsHold;
   takeCopies(tx, payment, at);
   takeBackFromCart(tx, payment, at);
-  const invoiceNumber = allotInvoiceNumber(tx, payment.isTest, at);
-  const { columns, searched, data } = tracesOf(payment.id, proof);
+  const invoiceNumber = issueInvoice(tx, payment, at);
+  const paid = { ...proof.columns, status: "completed", invoiceNumber } as const;
   tx.update(payments)
     .set({
-      status: "completed",
-      ...columns,
-      invoiceNumber,
-      searchText: paidSearchText(payment.searchText, { ...searched, invoiceNumber }),
+      ...paid,
+      searchText: paidSearchText(payment.searchText, { ...proof.searched, invoiceNumber }),
       holdExpiresAt: withAnEnd(payment.holdExpiresAt, at),
       completedAt: at,
       updatedAt: at,
     })
     .where(eq(payments.id, payment.id))
     .run();
-  issueInvoice(tx, payment, invoiceNumber, at);
   const step = { event: "completed", status: "completed", source: proof.source } as const;
-  const message = paidInWords(payment, proof, late);
-  logPayment(
-    tx,
-    { paymentId: payment.id, ...step, message, data: { ...data, invoiceNumber, late } },
-    at,
-  );
-  makeOrder(tx, payment.id, at);
-  flagToGiveBack(tx, paymentRow(payment.id), at);
-  const isAtCounter = proof.source === "admin" && proof.isAtCounter;
-  queuePaymentMails(tx, payment, { isAtCounter }, at);
+  const data = { ...proof.data, invoiceNumber, late };
+  logPayment(tx, { paymentId: payment.id, ...step, message: proof.inWords(late), data }, at);
+  tx.insert(orders).values({ paymentId: payment.id, paidAt: at, updatedAt: at }).run();
+  flagToGiveBack(tx, { ...payment, ...paid }, at);
+  queuePaymentMails(tx, payment, { isAtCounter: proof.isAtCounter ?? false }, at);
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { db, type Transaction } from "~/db/client.server";
+import { db } from "~/db/client.server";
 import { orders } from "~/db/schema/order";
 import { trackingUrl } from "../delivery/carriers";
 import { partsOfOrder } from "../delivery/parts.server";
@@ -22,10 +22,6 @@ export function orderRecord(paymentId: string | undefined): OrderRecord {
   const row = paymentId === undefined ? undefined : byPayment.get({ paymentId });
   if (row === undefined) throw new DomainError("not_found", "Order not found");
   return row;
-}
-
-export function makeOrder(tx: Transaction, paymentId: string, at: number): void {
-  tx.insert(orders).values({ paymentId, paidAt: at, updatedAt: at }).run();
 }
 
 type Way = Omit<OrderWay, "parts">;

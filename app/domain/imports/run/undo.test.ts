@@ -10,8 +10,7 @@ import { addBookList } from "../../../../tests/factories/book-lists";
 import { addBook } from "../../../../tests/factories/factories";
 import { foundBy } from "../../books/catalogue.fixture";
 import { cartWith } from "../../cart/cart.fixture";
-import { completePayment } from "../../payments/complete.server";
-import { beginPayment } from "../../payments/payment.fixture";
+import { beginPayment, report } from "../../payments/payment.fixture";
 import { imported, runOf, shelf, TEMPLATE_HEADER } from "../import.fixture";
 import { requireRun } from "../kinds/find-run.server";
 import { undoRefusal, undoRun } from "./undo.server";
@@ -41,11 +40,7 @@ const names = () =>
       .map((one) => one.name),
   );
 
-function sell(bookId: number): void {
-  const payment = beginPayment(bookId);
-  const proof = { providerPaymentId: `pf-${payment.id}`, source: "system" as const };
-  write((tx) => completePayment(tx, payment, proof, Date.now()));
-}
+const sell = (bookId: number) => void report(beginPayment(bookId));
 
 beforeEach(() => {
   db.update(books).set({ deletedAt: 1 }).run();

@@ -3,10 +3,11 @@ import type { Transaction } from "~/db/client.server";
 import { type PaymentReport, providerNotifications } from "~/db/schema/payment";
 import { readSettings } from "../../settings/settings.server";
 import { formatAmount } from "../../values/money";
-import { completePayment } from "../complete.server";
+import { completePayment, type PaymentProof } from "../complete.server";
 import { endPayment } from "../end.server";
 import type { PaymentRow } from "../find.server";
 import { flagPayment, type LogSource, logPayment } from "../log.server";
+import { PAID, PAID_LATE } from "../log-messages";
 
 /**
  * A verified PayFast report on a payment: from a notification (`provider`), or from PayFast's history (`system`). The
@@ -58,7 +59,17 @@ function applyComplete(
     flagPayment(tx, { ...flag, providerPaymentId }, at);
     return { verdict: "applied", reason: "second payment: held for a refund" };
   }
-  completePayment(tx, payment, { providerPaymentId, payfastToken: token, source }, at);
+  const proof: PaymentProof = {
+    source,
+    columns: { payfastPaymentId: providerPaymentId, payfastToken: token ?? null },
+    searched: { providerPaymentId },
+    data: { providerPaymentId },
+    inWords: (late) => {
+      if (late) return PAID_LATE;
+      return payment.holdsCopies ? PAID : "Paid while nothing was held for it";
+    },
+  };
+  completePayment(tx, payment, proof, at);
   return { verdict: "applied", reason: "completed" };
 }
 
