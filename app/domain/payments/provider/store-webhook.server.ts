@@ -1,4 +1,4 @@
-import { count, eq } from "drizzle-orm";
+import { and, count, eq } from "drizzle-orm";
 import { db, write } from "~/db/client.server";
 import { enqueue } from "~/db/queue.server";
 import { providerNotifications } from "~/db/schema/payment";
@@ -10,10 +10,12 @@ import {
 import { now } from "../../dates/time";
 import { findPayment, type PaymentRow } from "../find.server";
 import { findAccount } from "./account.server";
-import { keepRefusal } from "./refusals.server";
+import { dropOldRefusals } from "./trim-notifications.server";
 
 // PayFast retries an unanswered notification a dozen times at most.
 const MAX_OF_PAYMENT = 50;
+export const MAX_REFUSED_OF_PAYMENT = 5;
+const MAX_REFUSED_LENGTH = 2_048;
 
 /**
  * The result of a notification: stored for verification, refused for good, refused because its payment had far too
@@ -54,12 +56,40 @@ function prove(rawBody: string): Proof {
     : { ...refused, reason: fault[1], payment };
 }
 
-const keptOf = (paymentId: string) =>
+const kept = (paymentId: string, verdict?: "rejected") =>
   db
     .select({ kept: count() })
     .from(providerNotifications)
-    .where(eq(providerNotifications.paymentId, paymentId))
+    .where(
+      and(
+        eq(providerNotifications.paymentId, paymentId),
+        verdict && eq(providerNotifications.verdict, verdict),
+      ),
+    )
     .get()?.kept ?? 0;
+
+// Shortened, to help find a wrong passphrase: the first few of each payment, and the latest few hundred in total.
+function keepRefusal(
+  paymentId: string,
+  { rawBody, ...refused }: { rawBody: string; remoteAddress: string; reason: string },
+): void {
+  if (kept(paymentId, "rejected") >= MAX_REFUSED_OF_PAYMENT) return;
+  const at = now();
+  write((tx) => {
+    tx.insert(providerNotifications)
+      .values({
+        ...refused,
+        rawBody: rawBody.slice(0, MAX_REFUSED_LENGTH),
+        receivedAt: at,
+        verdict: "rejected",
+        tries: 1,
+        paymentId,
+        settledAt: at,
+      })
+      .run();
+    dropOldRefusals(tx, at);
+  });
+}
 
 /**
  * Stores a webhook and queues its verification in one transaction; answer the provider only after this. The body is
@@ -72,11 +102,11 @@ export function storeNotification(rawBody: string, remoteAddress: string): Store
   if (!proof.isProven) {
     const { outcome, reason, payment } = proof;
     if (payment === undefined) return { outcome, reason };
-    keepRefusal({ rawBody, remoteAddress, reason }, payment.id);
+    keepRefusal(payment.id, { rawBody, remoteAddress, reason });
     return { outcome, reason, reference: payment.reference };
   }
   const { id: paymentId, reference } = proof.payment;
-  if (keptOf(paymentId) >= MAX_OF_PAYMENT) {
+  if (kept(paymentId) >= MAX_OF_PAYMENT) {
     return { outcome: "too many", reason: "too many for one payment", reference };
   }
   const { signedBody, report } = proof.notification;

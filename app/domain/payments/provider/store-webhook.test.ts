@@ -9,9 +9,12 @@ import { DAY_MS } from "../../dates/time";
 import { SHARED_SANDBOX } from "../../settings/rules";
 import type { PaymentRow } from "../find.server";
 import { beginPayment, newProviderId, setAccount } from "../payment.fixture";
-import { MAX_REFUSED, MAX_REFUSED_OF_PAYMENT } from "./refusals.server";
-import { type StoredWebhook, storeNotification } from "./store-webhook.server";
-import { trimNotifications, withoutPersonalFields } from "./trim-notifications.server";
+import {
+  MAX_REFUSED_OF_PAYMENT,
+  type StoredWebhook,
+  storeNotification,
+} from "./store-webhook.server";
+import { MAX_REFUSED, trimNotifications, withoutPersonalFields } from "./trim-notifications.server";
 
 const SENDER = "197.97.145.144";
 

@@ -1,11 +1,12 @@
 import { setImmediate as breathe } from "node:timers/promises";
-import { and, asc, eq, isNull, lte } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, lte, notInArray, or } from "drizzle-orm";
 import { type Transaction, write } from "~/db/client.server";
 import { providerNotifications } from "~/db/schema/payment";
 import { DAY_MS, now } from "../../dates/time";
 import { FROM_HISTORY } from "./reconcile-transaction.server";
-import { dropOldRefusals } from "./refusals.server";
 
+export const MAX_REFUSED = 300;
+const REFUSED_KEPT_DAYS = 7;
 // After this time nobody asks PayFast about a payment.
 const KEPT_DAYS = 90;
 const BATCH = 200;
@@ -18,6 +19,23 @@ export function withoutPersonalFields(rawBody: string): string {
     return PERSONAL.has(name) ? `${name}=` : piece;
   });
   return pieces.join("&");
+}
+
+const isRefused = eq(providerNotifications.verdict, "rejected");
+
+/** Deletes refused notifications that are old, and all but the latest few hundred. Returns how many. */
+export function dropOldRefusals(tx: Pick<Transaction, "select" | "delete">, at: number): number {
+  const latest = tx
+    .select({ id: providerNotifications.id })
+    .from(providerNotifications)
+    .where(isRefused)
+    .orderBy(desc(providerNotifications.id))
+    .limit(MAX_REFUSED);
+  const isOver = or(
+    lte(providerNotifications.receivedAt, at - REFUSED_KEPT_DAYS * DAY_MS),
+    notInArray(providerNotifications.id, latest),
+  );
+  return tx.delete(providerNotifications).where(and(isRefused, isOver)).run().changes;
 }
 
 function trimBatch(tx: Transaction, at: number): number {
