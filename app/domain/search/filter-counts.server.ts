@@ -8,7 +8,7 @@ const MAX_SEARCHED = 2_000;
 const EVERYTHING = readCatalogueQuery(new URLSearchParams());
 
 export const booksByName = (kind: FilterKind): Uint32Array =>
-  matchesOf(EVERYTHING, null).tally(kind).listed;
+  matchesOf(EVERYTHING, null).tallies[kind].listed;
 
 /**
  * How many books to buy each name of a filter would find, by name id, given the search and the other filters: after
@@ -17,8 +17,8 @@ export const booksByName = (kind: FilterKind): Uint32Array =>
 export function countsFor(kind: FilterKind, query: CatalogueQuery): Uint32Array | null {
   const isNarrowed = FILTER_KINDS.some((other) => other !== kind && query[other].length > 0);
   const all = matchesOf(EVERYTHING, null);
-  const counts = all.tally(kind).onSale;
+  const counts = all.tallies[kind].onSale;
   if (query.q === "" && !isNarrowed) return counts;
   const most = query.q === "" ? MAX_COUNTED : MAX_SEARCHED;
-  return all.total > most ? null : matchesOf(query, null).tally(kind).onSale;
+  return all.books.length > most ? null : matchesOf(query, null).tallies[kind].onSale;
 }

@@ -111,16 +111,18 @@ type Tests = ReturnType<typeof testsOf>;
 /** How many books each name has, by its id: those that can be bought, and those that are listed, sold-out ones too. */
 type Tally = { onSale: Uint32Array; listed: Uint32Array };
 
-type Result = {
-  tests: Tests;
-  without: string[];
-  /** Whether a book has more of the search than those found, which would be left out then. */
-  isBetter: Test;
+type Matches = {
   soldOut: number;
+  /** Words of the search that were left out, because no book has them all. */
+  without: string[];
   /** In the query's order. */
-  books: BookFacts[];
+  books: readonly BookFacts[];
+  /** How many books each name of a filter would show: the other filters count, its own does not. */
   tallies: Record<FilterKind, Tally>;
 };
+
+/** `isReached` tells of a change whether it affects what was found, its order or a tally. */
+type Result = Matches & { isReached: IsReached };
 
 function lackedBy({ chosen }: Tests, book: BookFacts): FilterKind | "several" | null {
   let lacked: FilterKind | null = null;
@@ -136,10 +138,31 @@ function count(tally: Uint32Array, id: number): void {
   tally[id] = (tally[id] ?? 0) + 1;
 }
 
+/** Whether a change affects a query: a book enters or leaves what passes, or stays and `differs`. */
+function reachOf(passes: Test, differs: (before: BookFacts, after: BookFacts) => boolean) {
+  return ({ before, after }: BookChange): boolean => {
+    const was = before !== undefined && passes(before);
+    const is = after !== undefined && passes(after);
+    return was && is ? differs(before, after) : was !== is;
+  };
+}
+
+// Of books that lack no more than what is chosen.
+function reachOfResult({ hasAllElse, groupOf, order }: Tests): IsReached {
+  return reachOf(
+    hasAllElse,
+    (before, after) =>
+      groupOf(before) !== groupOf(after) ||
+      ORDERS[order](before, after) !== 0 ||
+      FILTER_KINDS.some((kind) => nameIdOf[kind](before) !== nameIdOf[kind](after)),
+  );
+}
+
 /** Looks at each book once. A book that only fails one filter counts for what that filter would show. */
 function lookForAll(tests: Tests): Result {
   const { hasAllElse, groupOf } = tests;
-  const noNames = () => new Uint32Array(searchIndex().lastNameId + 1);
+  const { lastNameId } = searchIndex();
+  const noNames = () => new Uint32Array(lastNameId + 1);
   const tallies = ofEachFilter(() => ({ onSale: noNames(), listed: noNames() }));
   const tallied = FILTER_KINDS.map((kind) => ({ kind, ...tallies[kind], idOf: nameIdOf[kind] }));
   const groups: BookFacts[][] = Array.from({ length: 4 * FITS }, () => []);
@@ -158,7 +181,7 @@ function lookForAll(tests: Tests): Result {
   }
   const [first = [], ...others] = groups;
   const books = first.concat(...others);
-  return { tests, without: [], isBetter: () => false, soldOut, books, tallies };
+  return { without: [], soldOut, books, tallies, isReached: reachOfResult(tests) };
 }
 
 /**
@@ -178,54 +201,19 @@ function lookFor(query: CatalogueQuery, states: BookState[] | null): Result {
   for (const book of booksInOrder(whole.order)) {
     if (isAsked(book)) best = Math.max(best, known.rankOf(book, best));
   }
+  // Has more of the search than those found, which would be left out then.
   const isBetter = (book: BookFacts) =>
     isAsked(book) && (rankOf(book, best) > best || whole.hasAllElse(book));
   const kept = partsAt(best);
-  if (!kept.some(isTelling)) return { ...found, isBetter };
-  const most = lookForAll(testsOf(query, states, withParts(loose, kept)));
-  return { ...most, isBetter, without: wordsWithout(loose.parts, kept) };
-}
-
-/** Whether a change affects a query: a book enters or leaves what passes, or stays and `differs`. */
-function reachOf(passes: Test, differs: (before: BookFacts, after: BookFacts) => boolean) {
-  return ({ before, after }: BookChange): boolean => {
-    const was = before !== undefined && passes(before);
-    const is = after !== undefined && passes(after);
-    return was && is ? differs(before, after) : was !== is;
+  const isLeftOut = kept.some(isTelling);
+  const most = isLeftOut ? lookForAll(testsOf(query, states, withParts(loose, kept))) : found;
+  return {
+    ...most,
+    without: isLeftOut ? wordsWithout(loose.parts, kept) : [],
+    isReached: (change) =>
+      most.isReached(change) || (change.after !== undefined && isBetter(change.after)),
   };
 }
-
-function reachOfPage(tests: Tests, page: BookFacts[]): IsReached {
-  const { groupOf, order } = tests;
-  const compare = (a: BookFacts, b: BookFacts) => groupOf(a) - groupOf(b) || ORDERS[order](a, b);
-  const [first, last] = [page[0], page.at(-1)];
-  const isFound = (book: BookFacts) => lackedBy(tests, book) === null && tests.hasAllElse(book);
-  return reachOf(isFound, (before, after) => {
-    if (before.isSoldOut !== after.isSoldOut) return true;
-    const isBefore = first && compare(before, first) < 0 && compare(after, first) < 0;
-    const isAfter = last && compare(before, last) > 0 && compare(after, last) > 0;
-    return !isBefore && !isAfter && compare(before, after) !== 0;
-  });
-}
-
-const reachOfTally = ({ hasAllElse }: Tests): IsReached =>
-  reachOf(
-    hasAllElse,
-    (before, after) =>
-      before.isSoldOut !== after.isSoldOut ||
-      FILTER_KINDS.some((kind) => nameIdOf[kind](before) !== nameIdOf[kind](after)),
-  );
-
-type Matches = {
-  total: number;
-  soldOut: number;
-  /** Words of the search that were left out, because no book has them all. */
-  without: string[];
-  /** A slice of the result, in the query's order. What shows it or the total depends on the query. */
-  ids: (from: number, to: number) => number[];
-  /** How many books each name of a filter would show: the other filters count, its own does not. */
-  tally: (kind: FilterKind) => Tally;
-};
 
 /** Kept, because a page is listed and its filters counted by the same result. */
 const results = new LRUCache<string, Result>({ max: 4 });
@@ -250,25 +238,9 @@ function resultOf(query: CatalogueQuery, states: BookState[] | null): Result {
 
 /** Finds all books that match. `states` are the admin's filters; null is for shoppers, who never see hidden books. */
 export function matchesOf(query: CatalogueQuery, states: BookState[] | null): Matches {
-  const { tests, without, isBetter, soldOut, books, tallies } = resultOf(query, states);
-  const noteReach = (isReached: IsReached) =>
-    noteQuery(
-      (change) => (change.after !== undefined && isBetter(change.after)) || isReached(change),
-    );
-  return {
-    total: books.length,
-    soldOut,
-    without,
-    ids(from, to) {
-      const page = books.slice(from, to);
-      noteReach(reachOfPage(tests, page));
-      return page.map(({ id }) => id);
-    },
-    tally(kind) {
-      noteReach(reachOfTally(tests));
-      return tallies[kind];
-    },
-  };
+  const result = resultOf(query, states);
+  noteQuery(result.isReached);
+  return result;
 }
 
 type FindIds = () => readonly number[];

@@ -123,20 +123,12 @@ export function onBookChange(listener: (change: BookChange) => void): void {
   listeners.push(listener);
 }
 
+// Sorting what is in order but for its end takes as many comparisons as it has books.
 function putInOrder(order: Sorted): void {
   if (order.changed.size === 0) return;
-  const added = [...order.changed].flatMap((id) => books.get(id) ?? []).sort(order.compare);
-  const merged: BookFacts[] = [];
-  let next = 0;
-  for (const book of order.books) {
-    if (order.changed.has(book.id)) continue;
-    for (let one = added[next]; one && order.compare(one, book) < 0; one = added[next]) {
-      merged.push(one);
-      next += 1;
-    }
-    merged.push(book);
-  }
-  order.books = merged.concat(added.slice(next));
+  const unchanged = order.books.filter(({ id }) => !order.changed.has(id));
+  const changed = [...order.changed].flatMap((id) => books.get(id) ?? []);
+  order.books = unchanged.concat(changed).sort(order.compare);
   order.changed.clear();
 }
 

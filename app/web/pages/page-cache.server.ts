@@ -27,11 +27,9 @@ type CachedPage = FinishedAnswer & { shown: Shown };
 const BYTES_OF_A_BOOK = 40;
 const BYTES_OF_A_QUERY = 1_500;
 
-const lengthOf = (texts: string[]) => texts.reduce((sum, text) => sum + text.length, 0);
-
 const bytesOf = ({ headers, body, shown }: CachedPage, key: string) =>
   body.length +
-  lengthOf(headers) +
+  headers.join("").length +
   key.length +
   shown.bookIds.size * BYTES_OF_A_BOOK +
   shown.queries.size * BYTES_OF_A_QUERY;

@@ -17,16 +17,17 @@ type FoundIds = {
   without: string[];
 };
 
+const idsOf = (books: readonly { id: number }[]) => books.map(({ id }) => id);
+
 function findAsTyped(query: CatalogueQuery, states: BookState[] | null): FoundIds {
-  const { total, soldOut, without, ids } = matchesOf(query, states);
+  const { books, soldOut, without } = matchesOf(query, states);
+  const total = books.length;
   const pages = Math.max(1, Math.ceil(total / query.pageSize));
   const page = Math.min(query.page, pages);
   const offset = (page - 1) * query.pageSize;
-  return { ids: ids(offset, offset + query.pageSize), total, soldOut, page, pages, without };
+  const ids = idsOf(books.slice(offset, offset + query.pageSize));
+  return { ids, total, soldOut, page, pages, without };
 }
-
-// A result that uses only the total depends on the query, too, and must be made again when it changes.
-const noteTotal = ({ ids }: ReturnType<typeof matchesOf>) => ids(0, 0);
 
 const ifAccented = (word = "") => (fold(word) === word.toLowerCase() ? "" : word);
 
@@ -40,20 +41,18 @@ const unique = (words: string[]): string[] => [...new Set(words)];
  */
 function correctionOf(query: CatalogueQuery, states: BookState[] | null): Correction | null {
   const asTyped = matchesOf(query, states);
-  if (asTyped.total > 0 && asTyped.without.length === 0) return null;
-  noteTotal(asTyped);
+  if (asTyped.books.length > 0 && asTyped.without.length === 0) return null;
   const corrected = correctedSearch(query.q);
   if (corrected === null) return null;
   const found = matchesOf({ ...query, q: corrected.text }, states);
-  noteTotal(found);
-  const isMore = asTyped.total === 0 || found.without.length < asTyped.without.length;
+  const isMore = asTyped.books.length === 0 || found.without.length < asTyped.without.length;
   const isLeftOut = (word: string) => found.without.includes(word);
   const asSaid = (word: string) => corrected.typed.get(word) ?? word;
   const leftOut = found.without.map(asSaid);
   const isHalved = [...corrected.typed].some(
     ([word, typed]) => !isLeftOut(word) && leftOut.includes(typed),
   );
-  if (found.total === 0 || !isMore || isHalved) return null;
+  if (found.books.length === 0 || !isMore || isHalved) return null;
   // 'lewensorientering' is right in the index, and misspelled on the page.
   const asSpelled = (word: string) =>
     (corrected.typed.has(word) && ifAccented(corrected.spelled.get(word))) || word;
@@ -94,8 +93,7 @@ export const findListed = (query: AdminBookQuery): FoundRows => findRows(query, 
 /** The ids of all matching books, including hidden ones, in the query's order and on all pages. */
 export function listedIds(query: AdminBookQuery): number[] {
   const searchedFor = correctionOf(query, query.states)?.searchedFor ?? query.q;
-  const { total, ids } = matchesOf({ ...query, q: searchedFor }, query.states);
-  return ids(0, total);
+  return idsOf(matchesOf({ ...query, q: searchedFor }, query.states).books);
 }
 
 export function listBooks(query: CatalogueQuery): CataloguePage<BookView> {
