@@ -13,8 +13,7 @@ import {
 import { grades, schools } from "~/db/schema/taxonomy";
 import type { Admin } from "../accounts/admin";
 import { DomainError } from "../errors";
-import { placeOfPage } from "../paging";
-import type { PageQuery } from "../sellers/query";
+import { type PageQuery, placeOfPage } from "../paging";
 import type { CountChange, StockCount, StockCountPage } from "./view";
 import { COUNT_NOT_FOUND } from "./words";
 

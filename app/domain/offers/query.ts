@@ -1,22 +1,13 @@
-import { clampInteger } from "../paging";
+import { listSearchOf, type PageQuery, ROWS_A_PAGE, readPageQuery, wordsSearched } from "../paging";
 
-const PAGE_SIZE = 20;
-const MAX_SEARCH_LENGTH = 200;
-
-export type OfferQuery = { q: string; isAll: boolean; page: number; pageSize: number };
+export type OfferQuery = PageQuery & { q: string; isAll: boolean };
 
 export const readOfferQuery = (params: URLSearchParams): OfferQuery => ({
-  q: (params.get("q") ?? "").trim().slice(0, MAX_SEARCH_LENGTH),
+  q: wordsSearched(params),
   isAll: params.get("state") === "all",
-  page: clampInteger(params.get("page"), 1),
-  pageSize: PAGE_SIZE,
+  page: readPageQuery(params).page,
+  pageSize: ROWS_A_PAGE,
 });
 
-export function offerSearch({ q, isAll, page }: Omit<OfferQuery, "pageSize">): string {
-  const params = new URLSearchParams();
-  if (q) params.set("q", q);
-  if (isAll) params.set("state", "all");
-  if (page > 1) params.set("page", String(page));
-  const search = params.toString();
-  return search ? `?${search}` : "";
-}
+export const offerSearch = ({ q, isAll, page }: Omit<OfferQuery, "pageSize">): string =>
+  listSearchOf({ q, state: isAll ? "all" : null }, page);

@@ -1,11 +1,9 @@
 import { allOf } from "../all-of";
 import type { DeliveryKind } from "../delivery/kinds";
-import { clampInteger } from "../paging";
+import { listSearchOf, type PageQuery, ROWS_A_PAGE, readPageQuery, wordsSearched } from "../paging";
 import { STATES_IN_ORDER } from "./steps";
 
-export const ORDERS_PAGE_SIZE = 20;
-const MAX_PAGE_SIZE = 50;
-const MAX_SEARCH_LENGTH = 200;
+export const MOST_ORDERS_A_PAGE = 50;
 
 export const STATE_FILTERS = ["waiting", "unpaid", ...STATES_IN_ORDER] as const;
 type StateFilter = (typeof STATE_FILTERS)[number];
@@ -17,30 +15,20 @@ export const METHOD_FILTERS = allOf<DeliveryKind>()([
   "school",
 ]);
 
-export type OrderQuery = {
+export type OrderQuery = PageQuery & {
   q: string;
   state: StateFilter | null;
   method: DeliveryKind | null;
-  page: number;
-  pageSize: number;
 };
 
 export function readOrderQuery(params: URLSearchParams): OrderQuery {
   return {
-    q: (params.get("q") ?? "").trim().slice(0, MAX_SEARCH_LENGTH),
+    q: wordsSearched(params),
     state: STATE_FILTERS.find((state) => state === params.get("state")) ?? null,
     method: METHOD_FILTERS.find((method) => method === params.get("method")) ?? null,
-    page: clampInteger(params.get("page"), 1),
-    pageSize: clampInteger(params.get("pageSize"), ORDERS_PAGE_SIZE, MAX_PAGE_SIZE),
+    ...readPageQuery(params, ROWS_A_PAGE, MOST_ORDERS_A_PAGE),
   };
 }
 
-export function orderSearch(query: Partial<OrderQuery>): string {
-  const params = new URLSearchParams();
-  if (query.q) params.set("q", query.q);
-  if (query.state) params.set("state", query.state);
-  if (query.method) params.set("method", query.method);
-  if (query.page && query.page > 1) params.set("page", String(query.page));
-  const search = params.toString();
-  return search ? `?${search}` : "";
-}
+export const orderSearch = ({ q, state, method, page }: Partial<OrderQuery>): string =>
+  listSearchOf({ q, state, method }, page);

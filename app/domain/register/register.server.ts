@@ -10,9 +10,8 @@ import { dayInSouthAfrica, isoDay, readIsoDay, startOfDay } from "../dates/calen
 import { NOT_A_DAY } from "../dates/formats";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
-import { placeOfPage } from "../paging";
+import { type PageQuery, placeOfPage } from "../paging";
 import { maskedId } from "../sellers/id-number";
-import type { PageQuery } from "../sellers/query";
 import { ID_KIND_WORDS } from "../sellers/words";
 import { endsOf } from "./lot-ends.server";
 import type { RegisterEntry, RegisterPage } from "./view";

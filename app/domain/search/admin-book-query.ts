@@ -1,3 +1,4 @@
+import { withPage } from "../paging";
 import { ADMIN_PAGE_SIZE, type CatalogueQuery, catalogueSearch, readCatalogueQuery } from "./query";
 
 export const BOOK_STATES = ["soldOut", "hidden", "withoutPhoto"] as const;
@@ -21,14 +22,8 @@ export function readAdminBookQuery(params: URLSearchParams): AdminBookQuery {
   };
 }
 
-export function adminBookSearch({
-  states = [],
-  page = 1,
-  ...query
-}: Partial<AdminBookQuery>): string {
+export function adminBookSearch({ states = [], page, ...query }: Partial<AdminBookQuery>): string {
   const params = new URLSearchParams(catalogueSearch(query));
   for (const state of states) params.set(state, ON);
-  if (page > 1) params.set("page", String(page));
-  const search = params.toString();
-  return search ? `?${search}` : "";
+  return withPage(params, page);
 }

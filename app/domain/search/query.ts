@@ -1,4 +1,4 @@
-import { clampInteger } from "../paging";
+import { readPageQuery, withPage, wordsSearched } from "../paging";
 
 export const SORTS = [
   "relevance",
@@ -22,7 +22,6 @@ export const SORT_LABELS: Record<SortBy, string> = {
 export const PAGE_SIZE = 12;
 export const ADMIN_PAGE_SIZE = 20;
 export const MAX_PAGE_SIZE = 50;
-const MAX_SEARCH_LENGTH = 200;
 const MAX_FILTER_VALUES = 50;
 
 export const FILTER_KINDS = ["grades", "schools", "subjects"] as const;
@@ -91,13 +90,12 @@ export function readCatalogueQuery(
   params: URLSearchParams,
   defaultPageSize: number = PAGE_SIZE,
 ): CatalogueQuery {
-  const q = (params.get("q") ?? "").trim().slice(0, MAX_SEARCH_LENGTH);
+  const q = wordsSearched(params);
   return {
     q,
     ...ofEachFilter((kind) => values(params, kind)),
     sortBy: sortFor(q, params.get("sortBy")),
-    page: clampInteger(params.get("page"), 1),
-    pageSize: clampInteger(params.get("pageSize"), defaultPageSize, MAX_PAGE_SIZE),
+    ...readPageQuery(params, defaultPageSize, MAX_PAGE_SIZE),
   };
 }
 
@@ -109,9 +107,7 @@ export function catalogueSearch(query: Partial<CatalogueQuery>): string {
   }
   const sortBy = query.sortBy && sortFor(query.q ?? "", query.sortBy);
   if (sortBy && sortBy !== usualSort(query.q ?? "")) params.set("sortBy", sortBy);
-  if (query.page && query.page > 1) params.set("page", String(query.page));
-  const search = params.toString();
-  return search ? `?${search}` : "";
+  return withPage(params, query.page);
 }
 
 export function catalogueHref(query: Partial<CatalogueQuery>): string {

@@ -10,9 +10,8 @@ import {
 } from "~/db/schema/intake";
 import { payments } from "~/db/schema/payment";
 import type { Counter } from "../accounts/admin";
-import { placeOfPage } from "../paging";
+import { type PageQuery, placeOfPage } from "../paging";
 import { SMALLEST_COIN_CENTS } from "../values/money";
-import type { PageQuery } from "./query";
 import type { SellerEntryPage } from "./view";
 
 type Entry = {

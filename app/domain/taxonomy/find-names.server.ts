@@ -3,12 +3,12 @@ import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { nameMerges, subjectNames } from "~/db/schema/taxonomy";
 import type { Counter } from "../accounts/admin";
-import { placeOfPage } from "../paging";
+import { placeOfPage, ROWS_A_PAGE } from "../paging";
 import { fold } from "../text/search-text";
 import type { TaxonomyKind } from "./kinds";
 import { knownSchools } from "./known-schools.server";
 import { type NameRow, viewOf } from "./names.server";
-import { NAMES_PAGE_SIZE, type NameQuery } from "./query";
+import type { NameQuery } from "./query";
 import { BOOK_COLUMNS, TABLES } from "./taxonomy.server";
 import type { NamePage } from "./view";
 
@@ -88,5 +88,5 @@ export function pageOfName(_admin: Counter, kind: TaxonomyKind, id: number): num
     .from(table)
     .where(and(isNull(table.deletedAt), isBefore))
     .get();
-  return Math.floor((before?.total ?? 0) / NAMES_PAGE_SIZE) + 1;
+  return Math.floor((before?.total ?? 0) / ROWS_A_PAGE) + 1;
 }

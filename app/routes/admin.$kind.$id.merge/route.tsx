@@ -5,7 +5,7 @@ import { DomainError } from "~/domain/errors";
 import { KINDS, type TaxonomyKind } from "~/domain/taxonomy/kinds";
 import { lookAtMerge, mergeName, namedToMerge } from "~/domain/taxonomy/merges/merge.server";
 import { getName } from "~/domain/taxonomy/names.server";
-import { NAMES_PAGE_SIZE, nameSearch, readNameQuery } from "~/domain/taxonomy/query";
+import { nameSearch, readNameQuery } from "~/domain/taxonomy/query";
 import { nameChoices } from "~/domain/taxonomy/taxonomy.server";
 import type { MergeLook } from "~/domain/taxonomy/view";
 import { formatCount } from "~/domain/values/money";
@@ -25,8 +25,7 @@ const INTO = "into";
 
 const intoOf = (request: Request) => (new URL(request.url).searchParams.get(INTO) ?? "").trim();
 
-const listOf = (params: URLSearchParams) =>
-  new URLSearchParams(nameSearch(readNameQuery(params, NAMES_PAGE_SIZE)));
+const listOf = (params: URLSearchParams) => new URLSearchParams(nameSearch(readNameQuery(params)));
 
 export const handle = { may: "arrange" } as const;
 

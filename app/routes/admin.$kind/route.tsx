@@ -2,10 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { redirect } from "@remix-run/node";
 import { Link, Outlet, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { formatDay } from "~/domain/dates/time";
+import { ROWS_A_PAGE } from "~/domain/paging";
 import { findNames } from "~/domain/taxonomy/find-names.server";
 import { KINDS, type TaxonomyKind } from "~/domain/taxonomy/kinds";
 import { mergeNotice, undoMerge } from "~/domain/taxonomy/merges/undo-merge.server";
-import { NAMES_PAGE_SIZE, nameSearch, readNameQuery } from "~/domain/taxonomy/query";
+import { nameSearch, readNameQuery } from "~/domain/taxonomy/query";
 import type { NameMergeView, TaxonomyNameView } from "~/domain/taxonomy/view";
 import { FailureToast } from "~/ui/admin/forms/failure-toast";
 import { AdminIcon } from "~/ui/admin/icons";
@@ -34,13 +35,13 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 export async function loader(args: LoaderFunctionArgs) {
   const { admin, kind } = await kindOfPage(args, handle.may);
   const { searchParams } = new URL(args.request.url);
-  const query = readNameQuery(searchParams, NAMES_PAGE_SIZE);
+  const query = readNameQuery(searchParams);
   const merge = mergeNotice(admin, kind, Number(searchParams.get(MERGE) ?? 0));
   return {
     kind,
     merge,
     q: query.q,
-    ...findNames(admin, kind, { ...query, pageSize: NAMES_PAGE_SIZE }),
+    ...findNames(admin, kind, { ...query, pageSize: ROWS_A_PAGE }),
   };
 }
 
@@ -85,7 +86,7 @@ export default function NamesPage() {
           <NameTable kind={kind} names={names} search={search} />
           <Pager
             page={page}
-            pageSize={NAMES_PAGE_SIZE}
+            pageSize={ROWS_A_PAGE}
             total={total}
             nouns={[kind, words.plural]}
             hrefFor={(other) => `/admin/${words.plural}${nameSearch({ q, page: other })}`}

@@ -16,7 +16,7 @@ import {
 } from "~/domain/counts/words";
 import { formatShortDateTime } from "~/domain/dates/formats";
 import { DomainError } from "~/domain/errors";
-import { readPageQuery } from "~/domain/sellers/query";
+import { readPageQuery } from "~/domain/paging";
 import { countTitle } from "~/domain/stock/count-words";
 import { PageHeading } from "~/ui/admin/page/page-heading";
 import { type Column, DataTable } from "~/ui/admin/tables/data-table";

@@ -6,7 +6,7 @@ import { listIntakes } from "~/domain/intakes/find.server";
 import { countUnsold } from "~/domain/intakes/unsold.server";
 import type { IntakeView } from "~/domain/intakes/view";
 import { INTAKE_KIND_WORDS } from "~/domain/intakes/words";
-import { readPageQuery } from "~/domain/sellers/query";
+import { readPageQuery } from "~/domain/paging";
 import { formatAmount } from "~/domain/values/money";
 import { PageHeading } from "~/ui/admin/page/page-heading";
 import { May } from "~/ui/admin/page/who-works";

@@ -4,7 +4,7 @@ import { dayInSouthAfrica, weekdayAndDay } from "~/domain/dates/calendar";
 import { unsoldSchema } from "~/domain/intakes/schema";
 import { listUnsold, settleUnsold } from "~/domain/intakes/unsold.server";
 import type { UnsoldLot } from "~/domain/intakes/view";
-import { readPageQuery } from "~/domain/sellers/query";
+import { readPageQuery } from "~/domain/paging";
 import { FormFailure } from "~/ui/admin/forms/form-failure";
 import { UnsoldForm } from "~/ui/admin/forms/unsold-form";
 import { PageHeading } from "~/ui/admin/page/page-heading";

@@ -3,6 +3,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { DomainError } from "~/domain/errors";
 import { sendsMails } from "~/domain/mail/confirmation.server";
+import { readPageQuery } from "~/domain/paging";
 import { mailSlip } from "~/domain/payouts/mail-slip.server";
 import {
   debtors,
@@ -14,7 +15,6 @@ import {
 } from "~/domain/payouts/payouts.server";
 import { payoutStateSchema, preparePayoutsSchema } from "~/domain/payouts/schema";
 import { NOBODY_CHOSEN } from "~/domain/payouts/words";
-import { readPageQuery } from "~/domain/sellers/query";
 import { adminSettings } from "~/domain/settings/settings.server";
 import { formatAmount } from "~/domain/values/money";
 import { DownloadLink } from "~/ui/admin/download-link";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MOST_A_PAGE, ROWS_A_PAGE } from "~/domain/paging";
 
 /** Names a schema, so that the OpenAPI document holds it once as a component. */
 export function named<Schema extends z.ZodType>(id: string, schema: Schema): Schema {
@@ -32,7 +33,7 @@ export const printedAnswer = {
 export const idParam = () => z.string().regex(/^\d+$/);
 
 /** Pagination parameters; invalid values are clamped. */
-export const pageQuery = (pageSize: number, most: number) => ({
+export const pageQuery = (pageSize = ROWS_A_PAGE, most = MOST_A_PAGE) => ({
   page: z.int().min(1).default(1).optional(),
   pageSize: z.int().min(1).max(most).default(pageSize).optional(),
 });

@@ -8,7 +8,7 @@ import { stockCounts, stockMovements } from "~/db/schema/stock";
 import { importRuns } from "~/db/schema/work";
 import type { Counter } from "../../accounts/admin";
 import { DomainError } from "../../errors";
-import { clampInteger, placeOfPage } from "../../paging";
+import { type PageQuery, placeOfPage, readPageQuery } from "../../paging";
 import { countTitle } from "../../stock/count-words";
 import { BOOK_NOT_FOUND } from "../book-rules";
 import type { StockHistoryPage, StockMovementView } from "./stock-history-view";
@@ -71,12 +71,8 @@ function movementView(row: MovementRow): StockMovementView {
   };
 }
 
-type HistoryQuery = { page: number; pageSize: number };
-
-export const readHistoryQuery = (params: URLSearchParams): HistoryQuery => ({
-  page: clampInteger(params.get("page"), 1),
-  pageSize: clampInteger(params.get("pageSize"), MOVEMENTS_SHOWN, MOST_MOVEMENTS),
-});
+export const readHistoryQuery = (params: URLSearchParams): PageQuery =>
+  readPageQuery(params, MOVEMENTS_SHOWN, MOST_MOVEMENTS);
 
 /**
  * A book's stock movements, newest first: the reason, the admin, and the payment or import. @throws DomainError
@@ -85,7 +81,7 @@ export const readHistoryQuery = (params: URLSearchParams): HistoryQuery => ({
 export function stockHistory(
   _admin: Counter,
   bookId: number,
-  query: HistoryQuery = { page: 1, pageSize: MOVEMENTS_SHOWN },
+  query: PageQuery = { page: 1, pageSize: MOVEMENTS_SHOWN },
 ): StockHistoryPage {
   const isThis = eq(books.id, bookId);
   if (db.select({ id: books.id }).from(books).where(isThis).get() === undefined) {

@@ -1,4 +1,5 @@
 import { now } from "../../dates/time";
+import { placeOfPage } from "../../paging";
 import type { AdminBookQuery, BookState } from "../../search/admin-book-query";
 import { matchesOf } from "../../search/matches.server";
 import { type CatalogueQuery, readCatalogueQuery } from "../../search/query";
@@ -22,9 +23,7 @@ const idsOf = (books: readonly { id: number }[]) => books.map(({ id }) => id);
 function findAsTyped(query: CatalogueQuery, states: BookState[] | null): FoundIds {
   const { books, soldOut, without } = matchesOf(query, states);
   const total = books.length;
-  const pages = Math.max(1, Math.ceil(total / query.pageSize));
-  const page = Math.min(query.page, pages);
-  const offset = (page - 1) * query.pageSize;
+  const { page, pages, offset } = placeOfPage(total, query.page, query.pageSize);
   const ids = idsOf(books.slice(offset, offset + query.pageSize));
   return { ids, total, soldOut, page, pages, without };
 }

@@ -16,7 +16,7 @@ import {
   stockCountPageSchema,
   stockCountSchema,
 } from "~/domain/counts/view";
-import { MOST_A_PAGE, readPageQuery, SELLERS_PAGE_SIZE } from "~/domain/sellers/query";
+import { readPageQuery } from "~/domain/paging";
 import { readId } from "~/domain/values/ids";
 import { forReaders } from "../../pages/printable-response.server";
 import { json } from "../body.server";
@@ -31,7 +31,7 @@ export const countEndpoints = endpointsAt("Stock counts", {
   "/admin/counts": {
     GET: adminEndpoint("scan", {
       summary: "Counts of the shelf, those under way first",
-      query: z.object(pageQuery(SELLERS_PAGE_SIZE, MOST_A_PAGE)),
+      query: z.object(pageQuery()),
       answers: {
         200: { what: "One page; past the end it is the last", schema: stockCountPageSchema },
       },

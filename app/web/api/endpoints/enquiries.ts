@@ -50,7 +50,7 @@ export const enquiryEndpoints = endpointsAt("Enquiries", {
   "/admin/enquiries": {
     GET: adminEndpoint("answer", {
       summary: "The enquiries that match, the newest first",
-      query: z.object({ ...filter, ...pageQuery(20, 100) }),
+      query: z.object({ ...filter, ...pageQuery() }),
       answers: {
         200: { what: "One page; past the end it is the last", schema: enquiryPageSchema },
       },

@@ -6,14 +6,10 @@ import { takeIn } from "~/domain/intakes/take-in.server";
 import { undoIntake } from "~/domain/intakes/undo.server";
 import { listUnsold, settleUnsold } from "~/domain/intakes/unsold.server";
 import { intakePageSchema, intakeViewSchema, unsoldPageSchema } from "~/domain/intakes/view";
+import { readPageQuery } from "~/domain/paging";
 import { settleDebt } from "~/domain/sellers/debt.server";
 import { entriesOf } from "~/domain/sellers/ledger.server";
-import {
-  MOST_A_PAGE,
-  readPageQuery,
-  readSellerQuery,
-  SELLERS_PAGE_SIZE,
-} from "~/domain/sellers/query";
+import { readSellerQuery } from "~/domain/sellers/query";
 import { sellerSchema, settleDebtSchema } from "~/domain/sellers/schema";
 import {
   createSeller,
@@ -37,7 +33,7 @@ import { labelsAnswer, labelsQuery } from "../labels-answer.server";
 import { RECEIPT_PAPERS, readPaper, receiptAnswer } from "../receipt-answer.server";
 
 const params = { id: idParam() };
-const paged = pageQuery(SELLERS_PAGE_SIZE, MOST_A_PAGE);
+const paged = pageQuery();
 const intake = { what: "The intake", schema: intakeViewSchema };
 const sellerBody = json("SellerInput", sellerSchema);
 const seller = { what: "The seller", schema: sellerViewSchema };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { businessOf } from "~/domain/invoices/business.server";
 import { changingPdf } from "~/domain/invoices/print.server";
+import { readPageQuery } from "~/domain/paging";
 import { mailSlip } from "~/domain/payouts/mail-slip.server";
 import {
   getPayout,
@@ -11,7 +12,6 @@ import {
 import { payoutStateSchema, preparePayoutsSchema } from "~/domain/payouts/schema";
 import { payoutSlip } from "~/domain/payouts/slip.server";
 import { payoutPageSchema, payoutViewSchema, preparedPayoutsSchema } from "~/domain/payouts/view";
-import { MOST_A_PAGE, readPageQuery, SELLERS_PAGE_SIZE } from "~/domain/sellers/query";
 import { readSettings } from "~/domain/settings/settings.server";
 import { readId } from "~/domain/values/ids";
 import { payoutSlipHtml } from "~/ui/invoice/html";
@@ -27,7 +27,7 @@ export const payoutEndpoints = endpointsAt("Books in", {
   "/admin/payouts": {
     GET: adminEndpoint("pay_out", {
       summary: "Money that went to sellers or is prepared, the newest first",
-      query: z.object(pageQuery(SELLERS_PAGE_SIZE, MOST_A_PAGE)),
+      query: z.object(pageQuery()),
       answers: { 200: { what: "One page; past the end it is the last", schema: payoutPageSchema } },
       run: ({ admin, url }) => listPayouts(admin, readPageQuery(url.searchParams)),
     }),

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { businessOf } from "~/domain/invoices/business.server";
 import { changingPdf } from "~/domain/invoices/print.server";
+import { readPageQuery } from "~/domain/paging";
 import { noteExtract, readRegister, registerExtract } from "~/domain/register/register.server";
 import { registerSchema } from "~/domain/register/view";
-import { MOST_A_PAGE, readPageQuery, SELLERS_PAGE_SIZE } from "~/domain/sellers/query";
 import { readSettings } from "~/domain/settings/settings.server";
 import { registerHtml } from "~/ui/invoice/html";
 import { forReaders } from "../../pages/printable-response.server";
@@ -18,7 +18,7 @@ export const registerEndpoints = endpointsAt("Books in", {
   "/admin/register": {
     GET: adminEndpoint("people", {
       summary: "The register of second-hand goods, the newest entry first",
-      query: z.object({ since, ...pageQuery(SELLERS_PAGE_SIZE, MOST_A_PAGE) }),
+      query: z.object({ since, ...pageQuery() }),
       answers: { 200: { what: "One page; past the end it is the last", schema: registerSchema } },
       refuses: [422],
       run: ({ admin, url: { searchParams } }) =>

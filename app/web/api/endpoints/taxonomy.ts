@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MOST_A_PAGE } from "~/domain/paging";
 import { nameOfferSchema } from "~/domain/search/name-offers/name-offer-view";
 import { offerNames } from "~/domain/search/name-offers/name-offers.server";
 import { findNames } from "~/domain/taxonomy/find-names.server";
@@ -6,7 +7,7 @@ import { KINDS, type TaxonomyKind } from "~/domain/taxonomy/kinds";
 import { lookAtMerge, mergeName } from "~/domain/taxonomy/merges/merge.server";
 import { undoMerge } from "~/domain/taxonomy/merges/undo-merge.server";
 import { createName, deleteName, renameName } from "~/domain/taxonomy/names.server";
-import { MAX_NAMES_PAGE_SIZE, readNameQuery } from "~/domain/taxonomy/query";
+import { readNameQuery } from "~/domain/taxonomy/query";
 import { nameSchemaOf } from "~/domain/taxonomy/schema";
 import {
   mergeLookSchema,
@@ -25,7 +26,7 @@ import { nameInAddress } from "../taxonomy-kind.server";
 const query = z.object({
   q: searchQuery("the names"),
   page: z.int().min(1).optional(),
-  pageSize: z.int().min(1).max(MAX_NAMES_PAGE_SIZE).optional(),
+  pageSize: z.int().min(1).max(MOST_A_PAGE).optional(),
 });
 const newSchool = json("NewSchool", nameSchemaOf("school"));
 const newName = json("NewName", nameSchemaOf("grade"));

@@ -69,7 +69,7 @@ export const waitlistEndpoints = endpointsAt("Wanted", {
   "/admin/wanted": {
     GET: adminEndpoint("answer", {
       summary: "The titles that people wait for, those of most people first",
-      query: z.object({ ...filter, ...pageQuery(20, 100) }),
+      query: z.object({ ...filter, ...pageQuery() }),
       answers: {
         200: { what: "One page; past the end it is the last", schema: waitlistPageSchema },
       },

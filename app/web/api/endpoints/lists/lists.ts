@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { getAdminList } from "~/domain/lists/admin/admin-list.server";
 import { findLists } from "~/domain/lists/admin/find-lists.server";
-import { LISTS_PAGE_SIZE, MAX_LISTS_PAGE_SIZE, readListQuery } from "~/domain/lists/admin/query";
+import { readListQuery } from "~/domain/lists/admin/query";
 import { createList, deleteList, updateList } from "~/domain/lists/admin/save-list.server";
 import { adminListSchema, listPageSchema } from "~/domain/lists/admin/view";
 import { listInputSchema } from "~/domain/lists/schema";
@@ -18,7 +18,7 @@ const query = z.object({
   subject: z.int().optional().describe("The id of a subject that a title of the list has"),
   year: z.int().optional(),
   state: z.enum(["draft", "published"]).optional(),
-  ...pageQuery(LISTS_PAGE_SIZE, MAX_LISTS_PAGE_SIZE),
+  ...pageQuery(),
 });
 const body = json("ListInput", listInputSchema);
 const params = { id: idParam() };

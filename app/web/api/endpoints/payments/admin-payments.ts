@@ -7,11 +7,12 @@ import {
 } from "~/domain/offline-payments/schema";
 import { endUnpaidPayment } from "~/domain/offline-payments/wait.server";
 import { takeBackReceipt } from "~/domain/offline-payments/wait-for-rest.server";
+import { ROWS_A_PAGE } from "~/domain/paging";
 import { listPayments } from "~/domain/payments/admin/admin-list.server";
 import { getPaymentForAdmin, paymentHistory } from "~/domain/payments/admin/admin-payment.server";
 import {
+  MOST_PAYMENTS_A_PAGE,
   PAYMENT_WAY_FILTERS,
-  PAYMENTS_PAGE_SIZE,
   readPaymentQuery,
   STATUS_FILTERS,
 } from "~/domain/payments/admin/admin-query";
@@ -45,7 +46,7 @@ export const adminPaymentEndpoints = endpointsAt("Payments", {
   "/payments": {
     GET: adminEndpoint("report", {
       summary: "The payments that match, the newest first",
-      query: z.object({ ...filter, ...pageQuery(PAYMENTS_PAGE_SIZE, 50) }),
+      query: z.object({ ...filter, ...pageQuery(ROWS_A_PAGE, MOST_PAYMENTS_A_PAGE) }),
       answers: {
         200: { what: "One page; past the end it is the last", schema: paymentPageSchema },
       },

@@ -21,7 +21,7 @@ import {
 import { takeOutstanding } from "~/domain/orders/packing/take-outstanding.server";
 import {
   METHOD_FILTERS,
-  ORDERS_PAGE_SIZE,
+  MOST_ORDERS_A_PAGE,
   readOrderQuery,
   STATE_FILTERS,
 } from "~/domain/orders/query";
@@ -43,6 +43,7 @@ import {
   orderViewSchema,
   pickListSchema,
 } from "~/domain/orders/view";
+import { ROWS_A_PAGE } from "~/domain/paging";
 import { adminPaymentViewSchema } from "~/domain/payments/admin/admin-view";
 import { forReaders, isFromAddressBar } from "../../../pages/printable-response.server";
 import { json } from "../../body.server";
@@ -68,7 +69,7 @@ export const orderEndpoints = endpointsAt("Orders", {
           ),
         method: z.enum(METHOD_FILTERS).optional().describe("The kind of delivery"),
         q: searchQuery("name, phone, reference and books"),
-        ...pageQuery(ORDERS_PAGE_SIZE, 50),
+        ...pageQuery(ROWS_A_PAGE, MOST_ORDERS_A_PAGE),
       }),
       answers: { 200: { what: "One page; past the end it is the last", schema: orderPageSchema } },
       run: ({ admin, url }) => listOrders(admin, readOrderQuery(url.searchParams)),

@@ -4,7 +4,7 @@ import { getReturn, listReturns, photoOfReturn } from "~/domain/returns/admin-re
 import { answerReturn } from "~/domain/returns/answer.server";
 import { askForReturn } from "~/domain/returns/ask.server";
 import { handOverSwap } from "~/domain/returns/hand-over.server";
-import { RETURN_STATES, RETURNS_PAGE_SIZE, readReturnQuery } from "~/domain/returns/query";
+import { RETURN_STATES, readReturnQuery } from "~/domain/returns/query";
 import { returnAnswerSchema, returnSchema } from "~/domain/returns/schema";
 import { adminReturnSchema, returnPageSchema, returnViewSchema } from "~/domain/returns/view";
 import { withdrawReturn } from "~/domain/returns/withdraw.server";
@@ -56,7 +56,7 @@ export const returnEndpoints = endpointsAt("Returns", {
       summary: "The returns: first what waits for an answer, the longest wait at the top",
       query: z.object({
         state: z.enum(RETURN_STATES).optional(),
-        ...pageQuery(RETURNS_PAGE_SIZE, 100),
+        ...pageQuery(),
       }),
       answers: { 200: { what: "One page; past the end it is the last", schema: returnPageSchema } },
       run: ({ admin, url }) => listReturns(admin, readReturnQuery(url.searchParams)),
