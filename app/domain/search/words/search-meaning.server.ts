@@ -196,14 +196,14 @@ function takeNames(words: string[]): { named: SubjectPart[]; rest: string[] } {
   return { named: joined(named, words), rest };
 }
 
-/** What has these words in a name of its own, in any order: 'English', or 'FAL Afrikaans'. */
+/** What has these words in a name of its own, in any order: 'English', or 'FAL Afrikaans'. No book of another subject. */
 function subjectWith(words: string[]): SubjectPart | undefined {
-  const typed = words.join(" ");
   const ids = namesOfSubjects
     .all()
     .filter(({ nameKey }) => words.every((word) => ` ${nameKey} `.includes(` ${word} `)))
     .map(({ subjectId }) => subjectId);
-  return ids.length === 0 ? undefined : subjectPart(typed, [...new Set(ids)], placedName(typed));
+  if (ids.length === 0) return undefined;
+  return { kind: "subject", typed: words.join(" "), subjectIds: [...new Set(ids)], texts: [] };
 }
 
 /** Beside a grade alone, words of one subject's name are that subject: they are no title's. */
