@@ -7,6 +7,7 @@ import { env } from "~/env.server";
 import { MINUTE_MS } from "../dates/time";
 import { fileTypes } from "../enquiry-files.server";
 import { enquiryTopic, filesInWords, gradesOfList } from "../enquiry-topic";
+import { findSchools } from "../lists/public/find-schools.server";
 import { fold } from "../text/search-text";
 import { mailsOfDay, queueMail, queueMailToShop } from "./queue.server";
 import type { MailEnquiry } from "./view";
@@ -75,12 +76,19 @@ export function enquiriesInMail({ firstId, until }: { firstId: number; until: nu
 function bookListOf({ lookingFor, school }: typeof enquiries.$inferSelect): string | null {
   const listGrades = gradesOfList(lookingFor, school);
   if (listGrades === null) return null;
+  return [listGrades, knownSchool(school ?? "")].filter(Boolean).join(", ");
+}
+
+/** The one school that has this name, or whose name and town have these words. */
+function knownSchool(typed: string): string | undefined {
   const known = db
     .select({ name: schools.name })
     .from(schools)
-    .where(and(isNull(schools.deletedAt), eq(schools.nameKey, fold(school ?? ""))))
+    .where(and(isNull(schools.deletedAt), eq(schools.nameKey, fold(typed))))
     .get();
-  return [listGrades, known?.name].filter(Boolean).join(", ");
+  if (known || fold(typed) === "") return known?.name;
+  const { schools: found, searchedFor } = findSchools(typed);
+  return found.length === 1 && searchedFor === null ? found[0]?.label : undefined;
 }
 
 export function enquiryInMail(enquiryId: number): MailEnquiry {

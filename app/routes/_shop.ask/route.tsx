@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, HeadersFunction, MetaFunction } from "@remix-run/node";
-import type { ClientActionFunctionArgs } from "@remix-run/react";
+import type { ClientActionFunctionArgs, ClientLoaderFunctionArgs } from "@remix-run/react";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import {
@@ -26,8 +26,11 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const loader = newEnquiry;
 
-/** With JavaScript the form opens without a request. */
-export const clientLoader = () => ({ nonce: newFormNonce(), sentAlready: null });
+/** With JavaScript the empty form opens without a request. */
+export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
+  new URL(request.url).searchParams.has("sent")
+    ? serverLoader<typeof loader>()
+    : { nonce: newFormNonce(), sentAlready: null, sentList: null };
 
 export const action = (args: ActionFunctionArgs) => sendEnquiry(args, "/ask");
 
@@ -54,7 +57,7 @@ function topicOf(params: URLSearchParams): Topic {
 }
 
 export default function AskToFind() {
-  const { nonce, sentAlready } = useLoaderData<typeof loader>();
+  const { nonce, sentAlready, sentList } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const [params] = useSearchParams();
   const topic = topicOf(params);
@@ -68,10 +71,10 @@ export default function AskToFind() {
         tabIndex={-1}
         className="mb-4 font-serif text-2xl font-semibold outline-none"
       >
-        {isSent ? "Enquiry Submitted!" : topic.heading}
+        {isSent ? sentHeading(sentList) : topic.heading}
       </h1>
       {isSent ? (
-        <Submitted query={params} />
+        <Submitted query={params} about={sentList} />
       ) : (
         <EnquiryForm
           isList={params.has("list")}
@@ -93,6 +96,8 @@ export default function AskToFind() {
     </div>
   );
 }
+
+const sentHeading = (list: string | null) => (list ? "We have your list" : "Enquiry Submitted!");
 
 /** Scrolls to the answer, because it is shorter than the form, whose end was in view. */
 function useHeadingInView(isSent: boolean) {

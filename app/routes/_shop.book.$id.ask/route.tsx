@@ -20,7 +20,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const loader = newEnquiry;
 
 /** With JavaScript the form opens without a request. */
-export const clientLoader = () => ({ nonce: newFormNonce(), sentAlready: null });
+export const clientLoader = () => ({ nonce: newFormNonce(), sentAlready: null, sentList: null });
 
 export function action(args: ActionFunctionArgs) {
   const { id = "" } = args.params;

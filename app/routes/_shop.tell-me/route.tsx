@@ -5,9 +5,10 @@ import { Link, useActionData, useLoaderData, useRouteError } from "@remix-run/re
 import { sendsMails } from "~/domain/mail/confirmation.server";
 import { tellMeVerb } from "~/domain/waitlist/address";
 import { askToBeTold } from "~/domain/waitlist/ask.server";
-import { tellMePage } from "~/domain/waitlist/page.server";
+import { type TellMeView, tellMePage } from "~/domain/waitlist/page.server";
 import { readWaitlistAddress } from "~/domain/waitlist/read-address";
 import { waitlistSchema } from "~/domain/waitlist/schema";
+import { TitleList } from "~/ui/books/title-list";
 import { Icon } from "~/ui/icons";
 import { EmptyState } from "~/ui/notice";
 import { pageTitle } from "~/ui/page/page-meta";
@@ -38,6 +39,11 @@ function told(isSeveral: boolean, when: string): string {
   return `${mail} ${FIRST} The mail has a link to the book, and one to stop waiting for the rest.`;
 }
 
+function askedFor({ titles, isOther, typed }: TellMeView, missing: TellMeView["titles"]): string[] {
+  if (typed !== null) return [typed.title].filter(Boolean);
+  return [...new Set((isOther ? titles : missing).map(({ title }) => title))];
+}
+
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) => [
   pageTitle(matches, data ? headingOf(data) : "Tell me when it's in"),
   { name: "robots", content: "noindex" },
@@ -58,6 +64,7 @@ export function loader({ request }: LoaderFunctionArgs) {
     verb: tellMeVerb(sendsMails()),
     isAsked,
     told: isAsked ? told(isSeveral, when) : null,
+    asked: isAsked ? askedFor(page, missing) : [],
   };
 }
 
@@ -71,6 +78,7 @@ export const action = (args: ActionFunctionArgs) =>
       askToBeTold(input);
       const { searchParams } = new URL(args.request.url);
       searchParams.set("asked", "yes");
+      if (input.title) searchParams.set("title", input.title);
       return redirect(`/tell-me?${searchParams}`, 303);
     },
   });
@@ -88,6 +96,7 @@ export default function TellMe() {
     when,
     verb,
     told,
+    asked,
     back: before,
     ...page
   } = useLoaderData<typeof loader>();
@@ -99,7 +108,10 @@ export default function TellMe() {
         {isAsked ? "We have noted it" : headingOf({ isSeveral, isOther, when, verb })}
       </h1>
       {isAsked ? (
-        <p>{told}</p>
+        <>
+          {asked.length > 0 && <TitleList titles={asked} />}
+          <p className="mt-4">{told}</p>
+        </>
       ) : (
         <TellMeForm page={{ ...page, isOther }} verb={verb} reply={reply} />
       )}

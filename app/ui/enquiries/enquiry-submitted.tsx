@@ -16,13 +16,16 @@ function sentWith(query: URLSearchParams): string {
   }).join(", ");
 }
 
-export function Submitted({ query }: { query: URLSearchParams }) {
+type SubmittedProps = { query: URLSearchParams; about?: string | null };
+
+export function Submitted({ query, about }: SubmittedProps) {
   const came = sentWith(query);
   return (
     <div>
       <div className="flex size-16 items-center justify-center rounded-full bg-green-bg text-green">
         <Icon name="check" className="size-8" />
       </div>
+      {about && <p className="mt-4 text-lg font-semibold [overflow-wrap:anywhere]">{about}</p>}
       <p className="mt-4">We'll contact you within 24 hours. Your reference number is</p>
       <p className="mt-1 text-xl font-bold figures">{query.get("sent")}</p>
       <p className="mt-1 text-muted">

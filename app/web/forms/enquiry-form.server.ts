@@ -11,20 +11,22 @@ import { requestFacts } from "../server/context";
 import { countOrRefuse, RATE_LIMITS } from "../server/limits/rate-limit.server";
 import { flashCookie } from "../sessions/flash.server";
 import { newNonce } from "../sessions/last-payment.server";
-import { noteSent, sentFromHere } from "../sessions/sent-forms.server";
+import { aboutSent, noteSent, sentFromHere } from "../sessions/sent-forms.server";
 import { doubtEmail } from "./email-doubt";
 import { formAction } from "./form.server";
 import { readWithPhotos } from "./photo-form.server";
 
 /**
- * Loader of a page with an enquiry form: its nonce, which makes two submits one enquiry and belongs to one browser, and
- * the number of what was sent from here already.
+ * Loader of a page with an enquiry form: its nonce, which makes two submits one enquiry and belongs to one browser,, the
+ * number of what was sent from here already, and of a sent list its grade and school.
  */
 export async function newEnquiry({ request }: LoaderFunctionArgs) {
   const before = await sentFromHere(request);
   const sentAlready = before && isEnquiryReference(before.reference) ? before.reference : null;
+  const sent = new URL(request.url).searchParams.get("sent");
+  const sentList = sent && (await aboutSent(request, sent));
   return data(
-    { nonce: before?.nonce ?? newNonce(), sentAlready },
+    { nonce: before?.nonce ?? newNonce(), sentAlready, sentList },
     { headers: { "Cache-Control": "private, no-cache" } },
   );
 }
@@ -34,6 +36,11 @@ function ofList(typed: EnquiryInput): EnquiryInput {
   const { school, lookingFor } = typed;
   if (!school) throw new DomainError("invalid", SCHOOL_MISSING, { school: [SCHOOL_MISSING] });
   return { ...typed, lookingFor: listRequest(school, lookingFor ?? "") };
+}
+
+function listInWords({ school, lookingFor }: EnquiryInput): string {
+  const grade = lookingFor ?? "";
+  return `${/^\d/.test(grade) ? `Grade ${grade}` : grade}, ${school ?? ""}`;
 }
 
 /**
@@ -73,12 +80,15 @@ export function sendEnquiry(
       const sent = new URLSearchParams({ sent: referenceNumber });
       if (sendsMails()) sent.set("mailed", "yes");
       const photos = files.filter(({ type }) => type === "image/jpeg").length;
-      const came = { school: input.school ? 1 : 0, photos, pdfs: files.length - photos };
+      const hasSchool = input.school && !isList;
+      const came = { school: hasSchool ? 1 : 0, photos, pdfs: files.length - photos };
       for (const [what, count] of Object.entries(came)) if (count > 0) sent.set(what, `${count}`);
-      const noted = await noteSent(args.request, { nonce, reference: referenceNumber });
+      const about = isList ? { about: listInWords(typed) } : {};
+      const noted = await noteSent(args.request, { nonce, reference: referenceNumber, ...about });
       const toast = noted.isAgain ? "sent-already" : "enquiry-submitted";
-      const headers = new Headers({ "Set-Cookie": await flashCookie(toast) });
-      headers.append("Set-Cookie", noted.cookie);
+      const headers = new Headers({ "Set-Cookie": noted.cookie });
+      // The page of a list says itself what came.
+      if (noted.isAgain || !isList) headers.append("Set-Cookie", await flashCookie(toast));
       return redirect(`${page}?${sent}`, { status: 303, headers });
     },
   });

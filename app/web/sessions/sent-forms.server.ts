@@ -5,7 +5,12 @@ const REMEMBERED_SECONDS = 60 * 60;
 const MOST_FORMS = 5;
 const LONGEST_PAGE = 120;
 
-const sentSchema = z.object({ page: z.string(), nonce: z.string(), reference: z.string() });
+const sentSchema = z.object({
+  page: z.string(),
+  nonce: z.string(),
+  reference: z.string(),
+  about: z.string().optional(),
+});
 type SentForm = z.infer<typeof sentSchema>;
 
 /** What this browser sent: who goes back to a form finds it with the same nonce, so that it is not sent twice. */
@@ -29,12 +34,17 @@ export async function sentFromHere(request: Request): Promise<SentForm | undefin
   return (await sentForms(request)).find(({ page }) => page === here);
 }
 
+/** What the enquiry with this number was about, if this browser sent it: its address alone tells nobody. */
+export async function aboutSent(request: Request, reference: string): Promise<string | null> {
+  return (await sentForms(request)).find((one) => one.reference === reference)?.about ?? null;
+}
+
 /** Notes what was sent. `isAgain` says that this browser had sent the same. */
 export async function noteSent(
   request: Request,
-  { nonce, reference }: { nonce: string | undefined; reference: string },
+  { nonce, reference, about }: { nonce: string | undefined; reference: string; about?: string },
 ): Promise<{ isAgain: boolean; cookie: string }> {
-  const sent = { page: pageOf(request), nonce: nonce ?? "", reference };
+  const sent = { page: pageOf(request), nonce: nonce ?? "", reference, about };
   const before = await sentForms(request);
   const isSame = (one: SentForm) => one.nonce === sent.nonce && one.reference === reference;
   const others = before.filter(({ page }) => page !== sent.page);

@@ -115,8 +115,13 @@ it("brings every page of a letter, in order, and refuses a sixth and what is too
   const sent = await send([page, pdf, page]);
   expect(sent.status).toBe(303);
   const answer = await ask(shop.url, String(sent.headers.location));
-  expect(textOfHtmlPage(answer.text)).toContain("Sent with it: the school, 2 photos, a PDF.");
+  expect(textOfHtmlPage(answer.text)).toContain("Sent with it: 2 photos, a PDF.");
   for (const theirs of ["Quokka", "Grade 9", "Thandi"]) expect(answer.text).not.toContain(theirs);
+  const cookie = [sent.headers["set-cookie"]].flat().find((one) => one?.startsWith("sent="));
+  const own = await ask(shop.url, String(sent.headers.location), {
+    headers: { Cookie: cookie?.split(";")[0] ?? "" },
+  });
+  expect(textOfHtmlPage(own.text)).toMatch(/We have your list Grade 9, Quokka/);
   const { id, files } = await enquiryOf(email);
   expect(files).toEqual(["image/jpeg", "application/pdf", "image/jpeg"]);
   const shown = await ask(shop.url, `/admin/enquiries/${id}`, { headers: owner });
