@@ -2,7 +2,9 @@ import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { deliveryMethods } from "~/db/schema/delivery";
 import type { payments } from "~/db/schema/payment";
+import { dayInSouthAfrica } from "../dates/calendar";
 import { readSettings } from "../settings/settings.server";
+import { arrivalInWords, expectedDays } from "./lead-time";
 import { PROVINCES } from "./rules";
 import type { DeliveryNotes } from "./view";
 
@@ -93,4 +95,16 @@ export function deliveryInWords(
     method?.leadTime ?? "",
   ];
   return lines.filter((each) => each !== "").join("\n");
+}
+
+type Paid = Pick<typeof payments.$inferSelect, "deliveryKind" | "deliveryMethodId" | "completedAt">;
+
+/** When a paid order arrives or is ready, as its page says it; null where no lead time says so, or the days are over. */
+export function arrivalOf(payment: Paid, sentAt: number | null, at: number): string | null {
+  if (payment.completedAt === null) return null;
+  const leadTime = leadTimeOfMethod(payment.deliveryMethodId);
+  const facts = { kind: payment.deliveryKind, leadTime, paidAt: payment.completedAt, sentAt };
+  const days = expectedDays(facts, at);
+  if (days === null || days.last < dayInSouthAfrica(at)) return null;
+  return arrivalInWords(payment.deliveryKind, days);
 }

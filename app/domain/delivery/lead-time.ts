@@ -1,4 +1,4 @@
-import { dayInSouthAfrica } from "../dates/calendar";
+import { dayInSouthAfrica, daysInWords } from "../dates/calendar";
 import { workingDaysAfter } from "../dates/working-days";
 import type { DeliveryKind } from "./kinds";
 
@@ -51,3 +51,9 @@ export function expectedDays(order: OnItsWay, at: number): ExpectedDays | null {
   const from = Math.max(paidOn, dayInSouthAfrica(order.sentAt ?? at) - 1);
   return { first: daysAfter(from, days.first, days), last: daysAfter(from, days.last, days) };
 }
+
+/** `Arrives Tue 1 to Thu 3 Dec`, or `Ready by Tue 1 Dec` of what is collected. */
+export const arrivalInWords = (kind: DeliveryKind | null, { first, last }: ExpectedDays): string =>
+  kind === "collection"
+    ? `Ready by ${daysInWords(last, last)}`
+    : `Arrives ${daysInWords(first, last)}`;

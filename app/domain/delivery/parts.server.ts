@@ -82,7 +82,7 @@ const swaps = db
   .orderBy(returns.id)
   .prepare();
 
-type Copies = { title: string; condition: string | null; quantity: number };
+type Copies = { bookId: number; title: string; condition: string | null; quantity: number };
 
 const inWords = (copies: Copies[]) =>
   copies

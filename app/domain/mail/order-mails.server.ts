@@ -5,10 +5,14 @@ import { orderReplacements, orders } from "~/db/schema/order";
 import { paymentItems, payments } from "~/db/schema/payment";
 import { env } from "~/env.server";
 import { conditionLabel } from "../books/condition";
+import { NO_LIST } from "../cart/lines.server";
+import { now } from "../dates/time";
 import { trackingUrl } from "../delivery/carriers";
-import { addressLines, detailsOfMethod } from "../delivery/in-words.server";
+import { addressLines, arrivalOf, detailsOfMethod } from "../delivery/in-words.server";
 import { copiesOfOrder, leftShopAt, partsOfOrder } from "../delivery/parts.server";
 import type { OrderPart } from "../delivery/view";
+import { listedItems } from "../lists/ordered-for.server";
+import { byList, listHeading } from "../taxonomy/by-list";
 import type { OrderMailKind } from "./kinds";
 import { queueMail } from "./queue.server";
 
@@ -24,7 +28,9 @@ export type MailOrder = {
   carrier: string | null;
   trackingNumber: string | null;
   trackingUrl: string | null;
-  items: MailCopies[];
+  /** When it is with its buyer, once it left. */
+  arrives: string | null;
+  items: (MailCopies & { heading?: string | false })[];
   // Paid, and not here: they do not go with the rest.
   missing: MailCopies[];
   // Copies of other listings, each in place of one that was ordered.
@@ -61,6 +67,17 @@ const inMail = (copies: ReturnType<typeof copiesOfOrder>["goes"]): MailOrder["it
     ...{ title, quantity },
     condition: conditionLabel(condition),
   }));
+
+function withHeadings(
+  paymentId: string,
+  copies: ReturnType<typeof copiesOfOrder>["goes"],
+): MailOrder["items"] {
+  const listed = listedItems(paymentId);
+  const lines = byList(
+    copies.map((copy) => ({ ...copy, ...(listed.get(copy.bookId) ?? NO_LIST) })),
+  );
+  return inMail(lines).map((item, index) => ({ ...item, heading: listHeading(lines, index) }));
+}
 
 const insteadOf = (paymentId: string): MailOrder["instead"] =>
   db
@@ -106,7 +123,8 @@ export function orderInMail(paymentId: string): MailOrder {
     carrier: order.carrier,
     trackingNumber: order.trackingNumber,
     trackingUrl: trackingUrl(order.carrier, order.trackingNumber),
-    items: inMail(goes),
+    arrives: order.sentAt === null ? null : arrivalOf(payment, order.sentAt, now()),
+    items: withHeadings(paymentId, goes),
     missing: inMail(missing),
     instead: insteadOf(paymentId),
     parts: partsOfOrder(order),

@@ -5,7 +5,8 @@ import { env } from "~/env.server";
 import { conditionLabel } from "../books/condition";
 import { moneyByHand } from "../by-hand.server";
 import { NO_LIST } from "../cart/lines.server";
-import { addressLines, deliveryInWords } from "../delivery/in-words.server";
+import { now } from "../dates/time";
+import { addressLines, arrivalOf, deliveryInWords } from "../delivery/in-words.server";
 import { paidDeliveryName } from "../delivery/paid-way.server";
 import { leftShopAt } from "../delivery/parts.server";
 import { listedItems } from "../lists/ordered-for.server";
@@ -70,7 +71,10 @@ export function paymentInMail(paymentId: string): MailPayment {
     items: mailItems(row.id),
     delivery:
       paidWay === null ? null : { name: paidWay, cents: row.deliveryCents, to: addressLines(row) },
-    deliveryText: deliveryInWords(row) ?? readSettings().deliveryText,
+    deliveryText:
+      [deliveryInWords(row) ?? readSettings().deliveryText, arrivalOf(row, null, now())]
+        .filter((line) => line !== null)
+        .join("\n") || null,
     isHere: leftShopAt(row.id) === null,
     pageUrl: `${env.BASE_URL}/payment/success/${row.id}`,
     adminUrl: `${env.BASE_URL}/admin/orders/${row.id}`,

@@ -1,5 +1,6 @@
 import { dayInSouthAfrica, daysInWords, readIsoDay } from "~/domain/dates/calendar";
 import { now } from "~/domain/dates/time";
+import { arrivalInWords } from "~/domain/delivery/lead-time";
 import type { DeliveryNotes } from "~/domain/delivery/view";
 import { headingOf } from "~/domain/payments/status";
 import type { PaymentView } from "~/domain/payments/view";
@@ -83,8 +84,8 @@ function expectedText({ expected, deliveryKind, order }: PaymentView): string | 
   const [first, last] = [readIsoDay(expected?.first ?? ""), readIsoDay(expected?.last ?? "")];
   if (first === null || last === null) return null;
   const isPast = last < dayInSouthAfrica(now());
-  if (deliveryKind === "collection") return isPast ? null : `Ready by ${daysInWords(last, last)}`;
-  if (!isPast) return `Arrives ${daysInWords(first, last)}`;
+  if (!isPast) return arrivalInWords(deliveryKind, { first, last });
+  if (deliveryKind === "collection") return null;
   return order?.state === "sent" ? `Due by ${daysInWords(last, last)}` : null;
 }
 

@@ -16,6 +16,7 @@ const ORDER: MailOrder = {
   carrier: null,
   trackingNumber: null,
   trackingUrl: null,
+  arrives: null,
   items: [{ title: "Animal Farm", condition: "Fair", quantity: 2 }],
   missing: [],
   instead: [],
@@ -52,6 +53,19 @@ describe("the mail about an order", () => {
         expect(body).toContain(words);
       }
     }
+  });
+
+  it("that is on its way says when it arrives, and each book on a line under its list", () => {
+    const items = [
+      { title: "Animal Farm", condition: "Fair", quantity: 1, heading: "Grade 8 · Example School" },
+      { title: "Atlas", condition: "Good", quantity: 1, heading: "Other books" },
+    ];
+    const { text, html } = mail("order-sent", { items, arrives: "Arrives Tue 1 to Thu 3 Dec" });
+    expect(text).toContain("When: Arrives Tue 1 to Thu 3 Dec");
+    expect(text).toContain(
+      "Books: \nGrade 8 · Example School:\nAnimal Farm (Fair)\nOther books:\nAtlas (Good)",
+    );
+    expect(html).toContain("Arrives Tue 1 to Thu 3 Dec");
   });
 
   it("gives the shop's own address where nothing else is said", () => {

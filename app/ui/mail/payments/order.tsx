@@ -6,6 +6,7 @@ import { isOneCopy } from "../../payments/what-next";
 import type { MailFact } from "../layout/facts";
 import { bookNames, inOneLine } from "../layout/plain-text";
 import { howToReturn } from "../layout/returns";
+import { MailLines } from "../layout/words";
 import {
   facts,
   linkButton,
@@ -76,8 +77,18 @@ const swapsInMail = ({ instead, reference }: MailOrder): MailFact[] =>
     bookNames([one]) + moneyOf(one, reference),
   ]);
 
+function booksFact(order: MailOrder): MailFact {
+  const lines = order.items.flatMap(({ heading, ...item }) => [
+    ...(heading ? [`${heading}:`] : []),
+    bookNames([item]),
+  ]);
+  const text = lines.join("\n");
+  const inText = lines.length > 1 ? `\n${text}` : text;
+  return [isOneCopy(order) ? "Book" : "Books", inText, <MailLines key="books" text={text} />];
+}
+
 const wholeOrder = (order: MailOrder): MailFact[] => [
-  [isOneCopy(order) ? "Book" : "Books", bookNames(order.items)],
+  booksFact(order),
   ["Carrier", order.carrier],
   ["Tracking number", order.trackingNumber],
 ];
@@ -100,6 +111,7 @@ function factsOf(kind: OrderMailKind, order: MailOrder, address: string | null):
     ...(parts.length === 0 ? wholeOrder(order) : parts.flatMap(partFacts)),
     ["Still missing", order.missing.length > 0 ? bookNames(order.missing) : null],
     ["Delivery", order.deliveryName],
+    ["When", order.parts.length === 0 ? order.arrives : null],
     ["Delivery address", order.deliveryTo.join(", ") || null],
     ["Where and when", (isFetched(kind) && inOneLine(order.deliveryDetails)) || null],
     ["Our address", isFetched(kind) && address ? inOneLine(address) : null],
