@@ -1,11 +1,13 @@
-import { and, eq, ne } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
+import { orders } from "~/db/schema/order";
 import { paymentFlags, payments } from "~/db/schema/payment";
 import { refundLines, refunds } from "~/db/schema/refund";
 import { returns } from "~/db/schema/return";
 import { env } from "~/env.server";
 import { ownerEmails } from "../accounts/admin-rows.server";
 import { queueMail } from "./queue.server";
+import { isCancellation } from "./return-mails.server";
 import type { MailRefund, RefundAskedMailView } from "./view";
 
 export const refundMailKey = (paymentId: string) => `refund of ${paymentId}`;
@@ -61,10 +63,12 @@ export function refundInMail(refundId: number): MailRefund {
     .from(refundLines)
     .where(eq(refundLines.refundId, refundId))
     .all();
-  const said = db
-    .select({ text: returns.answerText })
+  const answered = db
+    .select({ asked: returns, order: orders })
     .from(returns)
-    .where(and(eq(returns.refundId, refundId), ne(returns.answerText, "")))
+    .leftJoin(orders, eq(orders.paymentId, returns.paymentId))
+    .where(eq(returns.refundId, refundId))
+    .orderBy(desc(returns.answerText))
     .get();
   return {
     reference: payment.reference,
@@ -74,7 +78,8 @@ export function refundInMail(refundId: number): MailRefund {
     way: refund.way,
     wayReference: refund.reference,
     reason: refund.reason,
-    toBuyer: said?.text ?? null,
+    isCancellation: answered !== undefined && isCancellation(answered.asked, answered.order),
+    toBuyer: answered?.asked.answerText || null,
     doneAt: refund.doneAt ?? refund.updatedAt,
     isTest: payment.isTest,
     lines,

@@ -111,6 +111,8 @@ export type MailRefund = {
   way: RefundWay;
   wayReference: string | null;
   reason: RefundReason;
+  /** It answers a buyer who cancelled before the books left. */
+  isCancellation: boolean;
   /** What the shop says of the returns that it answers. */
   toBuyer: string | null;
   doneAt: number;

@@ -49,7 +49,10 @@ describe("an answer", () => {
       answeredBy: admin.email,
       refundId: expect.any(Number),
     });
-    expect(refundInMail(answered.refundId ?? 0).toBuyer).toBe("Please bring it on Monday");
+    expect(refundInMail(answered.refundId ?? 0)).toMatchObject({
+      toBuyer: "Please bring it on Monday",
+      isCancellation: true,
+    });
     expect(stockOf(bookId)).toBe(1);
     expect(returnMailsOf(payment)).not.toContain("return-answer");
     await expect(answerReturn(admin, id, { answer: "refund", way: "cash" })).rejects.toThrow(

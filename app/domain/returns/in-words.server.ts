@@ -17,7 +17,7 @@ import {
 } from "./rows.server";
 import { copiesBefore } from "./rules";
 import type { ReturnView, ReturnWords } from "./view";
-import { keptUntilThen, wayBackOfSwap, wayOut } from "./way-out";
+import { keptUntilThen, stayedHere, wayBackOfSwap, wayOut } from "./way-out";
 
 const dayOf = (time: string) => weekdayAndDay(dayInSouthAfrica(Date.parse(time)));
 
@@ -55,7 +55,7 @@ function saidOf(view: ReturnView, row: ReturnRow, { kind, leftAt }: Place): Said
     case null:
       return { news: whenAnswered(view, leftAt === null), said: "", quoted: "" };
     case "refund": {
-      const here = wasHere ? "We have not sent it, and keep it." : "";
+      const here = wasHere ? stayedHere(lines) : "";
       return {
         news: refundInWords(row.refundId),
         said: answerText ? "" : here,

@@ -24,10 +24,10 @@ export const REASONS_TO_CHOOSE = [
 type Why = { reason: ReturnReason; isCancellation: boolean };
 
 // Nobody has to say why they cancel: that is stored as a change of mind.
+export const CANCELLED = "Cancelled before it was sent";
+
 export const whyOf = ({ reason, isCancellation }: Why): string =>
-  isCancellation && reason === "changed_mind"
-    ? "Cancelled before it was sent"
-    : REASONS_OF_BUYER[reason];
+  isCancellation && reason === "changed_mind" ? CANCELLED : REASONS_OF_BUYER[reason];
 
 export const returnNoun = ({ isCancellation }: Pick<Why, "isCancellation">) =>
   isCancellation ? "Cancellation" : "Return";

@@ -50,6 +50,14 @@ export function keptUntilThen(isHere: boolean, lines: { quantity: number }[]): s
     : "The books are still here with us, and stay here until then.";
 }
 
+/** Of copies whose money went back before they left, which may be one of several of a title. */
+export function stayedHere(lines: { quantity: number; orderedQty: number }[]): string {
+  const copies = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const isPart = lines.some(({ quantity, orderedQty }) => quantity < orderedQty);
+  if (copies > 1) return `We have not sent ${isPart ? "these copies" : "them"}, and keep them.`;
+  return `We have not sent ${isPart ? "this one copy" : "it"}, and keep it.`;
+}
+
 /** How the first copy of a swap comes back, where the shop writes nothing of it. */
 export const wayBackOfSwap = (kind: DeliveryKind | null, wasHere: boolean): string =>
   wasHere ? "The first copy stays here with us." : wayOut(kind).back;

@@ -1,6 +1,7 @@
 import { formatLongDate } from "~/domain/dates/time";
 import { BESIDE_INVOICE, REASON_TITLES, whereItGoes } from "~/domain/invoices/credit-note/words";
 import type { InvoiceForm, MailRefund, RefundMailView } from "~/domain/mail/view";
+import { CANCELLED } from "~/domain/returns/rules";
 import { formatAmount } from "~/domain/values/money";
 import type { MailFact } from "../layout/facts";
 import { styles } from "../layout/styles";
@@ -24,11 +25,16 @@ const ATTACHED: Record<InvoiceForm, string> = {
 
 const copies = (quantity: number) => (quantity > 1 ? `${quantity} \u00d7 ` : "");
 
+function reasonOf({ creditNoteNumber, reason, isCancellation }: MailRefund): string {
+  if (creditNoteNumber === null) return BESIDE_INVOICE;
+  return isCancellation && reason === "changed_mind" ? CANCELLED : REASON_TITLES[reason];
+}
+
 function factsOf(refund: MailRefund): MailFact[] {
   return [
     ["Reference", refund.reference],
     ["Credit note", refund.creditNoteNumber],
-    ["Reason", refund.creditNoteNumber === null ? BESIDE_INVOICE : REASON_TITLES[refund.reason]],
+    ["Reason", reasonOf(refund)],
     ["Refunded", formatLongDate(refund.doneAt)],
     ["Our reference", refund.wayReference],
   ];

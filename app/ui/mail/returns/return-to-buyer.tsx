@@ -1,5 +1,5 @@
 import type { ReturnMailView } from "~/domain/mail/view";
-import { whyOf } from "~/domain/returns/rules";
+import { isPlainCancellation, whyOf, wishOf } from "~/domain/returns/rules";
 import { keptUntilThen, wayBackOfSwap, wayOut } from "~/domain/returns/way-out";
 import type { MailFact } from "../layout/facts";
 import { bookNames } from "../layout/plain-text";
@@ -12,7 +12,7 @@ function newsOf(
   if (kind !== "return-answer") {
     return {
       heading: asked.isCancellation ? "You asked to cancel" : "You asked to return a book",
-      news: `We answer by ${asked.answerBy}. ${keptUntilThen(asked.isHere, asked.lines)}`,
+      news: `We answer by ${asked.answerBy}. ${keptUntilThen(asked.isHere, asked.lines)}${isPlainCancellation(asked) ? ` ${MONEY_BACK}` : ""}`,
     };
   }
   return asked.answer === "swap"
@@ -26,13 +26,23 @@ function newsOf(
       };
 }
 
+const MONEY_BACK = "If we cancel it, your money goes back the way you paid.";
+
+// What its buyer sent, to check and to keep.
+const whatWasAsked = (asked: ReturnMailView["asked"]): MailFact[] => [
+  ["Why", asked.isCancellation ? null : whyOf(asked)],
+  ["You would like", isPlainCancellation(asked) ? null : wishOf(asked)],
+  ["You wrote", asked.note || null],
+  ["Photo", asked.hasPhoto ? "Came with it" : null],
+];
+
 function factsOf(kind: ReturnMailView["kind"], asked: ReturnMailView["asked"]): MailFact[] {
   const swaps = asked.lines.flatMap(({ swappedFor }) => swappedFor ?? []);
   const isAnswer = kind === "return-answer";
   return [
     ["Reference", asked.reference],
     [asked.lines.length === 1 ? "Book" : "Books", bookNames(asked.lines)],
-    ["Why", isAnswer || asked.isCancellation ? null : whyOf(asked)],
+    ...(isAnswer ? [] : whatWasAsked(asked)),
     ["You get", isAnswer && swaps.length > 0 ? swaps.join(", ") : null],
   ];
 }

@@ -32,13 +32,15 @@ function mail(kind: ReturnMailKind, traits: Partial<ReturnMailView["asked"]> = {
 }
 
 describe("a mail about a return", () => {
-  it("tells its buyer by when it is answered, and repeats none of their words", () => {
+  it("tells its buyer by when it is answered, and what they sent", () => {
     const { subject, bodies } = mail("return-acknowledgement");
     expect(subject).toBe("You asked to return a book (BK-7F3K-92QD)");
     for (const body of bodies) {
       expect(body).toContain("We answer by Mon 30 Nov");
       expect(body).toContain("Animal Farm (Good)");
-      expect(body).not.toContain("Grade 10 inside");
+      expect(body).toContain("Grade 10 inside");
+      expect(body).toContain("The right book");
+      expect(body).toContain("Came with it");
     }
   });
 
@@ -66,6 +68,9 @@ describe("a mail about a return", () => {
     const { subject, bodies } = mail("return-acknowledgement", cancelled);
     expect(subject).toBe("You asked to cancel (BK-7F3K-92QD)");
     for (const body of bodies) expect(body).not.toMatch(/return|Why/);
+    const plain = mail("return-acknowledgement", { ...cancelled, wish: "refund" });
+    for (const body of plain.bodies)
+      expect(body).toContain("your money goes back the way you paid");
     const notice = mail("return-notice", { ...cancelled, wish: "refund", hasPhoto: false });
     expect(notice.subject).toBe("A cancellation is asked for: BK-7F3K-92QD");
     for (const body of notice.bodies) {
