@@ -127,7 +127,7 @@ function Chips({ query }: { query: CatalogueQuery }) {
         </Link>
       ))}
       <Link
-        to={catalogueHref({ sortBy: query.sortBy })}
+        to={catalogueHref({ q: query.q, sortBy: query.sortBy })}
         preventScrollReset
         className="link inline-flex min-h-11 shrink-0 items-center text-sm font-medium"
       >

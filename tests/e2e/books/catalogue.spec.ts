@@ -21,6 +21,12 @@ test("filters narrow the results, and stay in the address @without-script", asyn
   await expect(page.getByText("Showing all available books")).toBeVisible();
 });
 
+test("Clear Filters keeps the search", async ({ page }) => {
+  await openCatalogue(page, true, "/?q=accounting&grades=Grade+10");
+  await press(page.getByRole("link", { name: "Clear Filters" }));
+  await expect(page).toHaveURL(/\/\?q=accounting$/);
+});
+
 test("Clear Filters keeps the sort order", async ({ page }) => {
   await openCatalogue(page, true, "/?grades=Grade+10&sortBy=price_desc");
   await press(page.getByRole("link", { name: "Clear Filters" }));
