@@ -56,7 +56,7 @@ export function ToastBox({
   );
   const box = (
     <div
-      className={isOver ? "toasts invisible" : "toasts"}
+      className={`toasts${isPlaced ? " placed" : ""}${isOver ? " invisible" : ""}`}
       role={toast?.destructive ? "alert" : "status"}
       {...hold}
     >

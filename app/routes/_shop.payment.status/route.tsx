@@ -7,6 +7,7 @@ import type {
 import { data, redirect } from "@remix-run/node";
 import { Link, useLoaderData, useNavigation } from "@remix-run/react";
 import { type PlacedOrder, placedOrders } from "~/domain/checkout/retry.server";
+import { isEnquiryReference } from "~/domain/enquiries/rules";
 import { DomainError } from "~/domain/errors";
 import { sendsMails } from "~/domain/mail/confirmation.server";
 import { getOffer, isOfferReference, openOffer } from "~/domain/offers/find.server";
@@ -58,6 +59,12 @@ function tipsFor(typed: string, isOrder: boolean): string[] {
   const bare = typed.trim();
   if (publicSettings().takesOffers && /^of/i.test(bare)) {
     return ["The number of an offer has OF and eight more letters and digits."];
+  }
+  if (isEnquiryReference(bare.toUpperCase())) {
+    return ["That is the number of a question. We answer it by email or phone."];
+  }
+  if (/^[a-z][a-z-]*-\d{4}-\d+$/i.test(bare)) {
+    return [`That is the number of an invoice. Your reference has BK: it is ${whereNumberIs()}.`];
   }
   if (/^\d+$/.test(bare)) return [`Use the number ${whereNumberIs()}, not PayFast's.`];
   if (bare.length > LONGEST_REFERENCE) return ["Copy a long payment ID in full, just as it is."];
@@ -183,8 +190,9 @@ export default function LookUpPage() {
   const { typed, phoneEnd, found, problem, own, ...facts }: Answer = useLoaderData<typeof loader>();
   const isSearching = useNavigation().location?.pathname === "/payment/status";
   return (
-    <div className="frame frame-text py-8">
-      <h1 className="font-serif text-2xl font-semibold">Check Payment Status</h1>
+    <div className="frame frame-text pb-8">
+      <ToastBox toast={found && !found.mailed ? FOUND : null} isPlaced />
+      <h1 className="pt-8 font-serif text-2xl font-semibold">Check Payment Status</h1>
       {own?.map(({ id, reference }) => (
         <Link key={id} to={`/payment/success/${id}`} className="link block py-2.5">
           Your order {reference}
@@ -226,7 +234,6 @@ export default function LookUpPage() {
         </div>
       )}
       {problem?.kind === "not_found" && <NotFound {...problem} />}
-      <ToastBox toast={found && !found.mailed ? FOUND : null} />
     </div>
   );
 }

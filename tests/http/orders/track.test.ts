@@ -171,13 +171,19 @@ describe("a search that finds nothing gives one hint", () => {
   it.each([
     ["BK-7F3K-0000", "", "Your reference has BK and eight more letters and digits."],
     ["1234567", "", "Use the number in our email, not PayFast's."],
+    ["enq-2026-000009", "", "That is the number of a question. We answer it by email or phone."],
+    ["TEST-2026-000036", "", "That is the number of an invoice. Your reference has BK"],
     ["a".repeat(21), "", "Copy a long payment ID in full, just as it is."],
   ])("for '%s'", async (typed, phoneEnd, hint) => {
     const { text } = await look(typed, phoneEnd);
     expect(tags(text, "li").map(({ content }) => textOfHtmlPage(content))).toContainEqual(
       expect.stringContaining(hint),
     );
-    expect(textOfHtmlPage(text).match(/BK and eight|not PayFast's|in full/g)).toHaveLength(1);
+    expect(
+      textOfHtmlPage(text).match(
+        /BK and eight|not PayFast's|in full|number of an? (question|invoice)/g,
+      ),
+    ).toHaveLength(1);
   });
 
   it("about the digits, where the order is there", async () => {
