@@ -26,7 +26,7 @@ const mail = (traits: Partial<MailWaitlist> = {}) =>
 describe("the mail about a title that is in", () => {
   it("names the book, its condition and price, and leads to it", () => {
     const { subject, text, html } = mail();
-    expect(subject).toBe("It is in: Atlas");
+    expect(subject).toBe("You can buy it now: Atlas");
     for (const body of [text, html]) {
       expect(body).toContain("Like New, R155");
       expect(body).toContain(ATLAS.url);
@@ -43,7 +43,7 @@ describe("the mail about a title that is in", () => {
     };
     const titles = [ATLAS, { ...ATLAS, title: "Physics", url: null }];
     const { subject, text, html } = mail({ titles, lists: [list] });
-    expect(subject).toBe("2 titles are in");
+    expect(subject).toBe("You can buy 2 titles now");
     expect(text).toContain("Physics: Gone again already");
     for (const body of [text, html]) expect(body).toContain(list.url);
   });

@@ -20,7 +20,7 @@ function becauseOf({ othersWaitedFor }: MailWaitlist): string {
 }
 
 const endWords = ({ othersWaitedFor }: MailWaitlist): string =>
-  othersWaitedFor === 0 ? "Check that nothing is kept" : "See what you wait for, or stop";
+  othersWaitedFor === 0 ? "See that your address is deleted" : "See what you wait for, or stop";
 
 function factOf({ condition, priceCents, url }: Title): string {
   if (url === null || priceCents === null) return "Gone again already";
@@ -30,20 +30,20 @@ function factOf({ condition, priceCents, url }: Title): string {
 function subjectOf(titles: Title[]): string {
   const [first] = titles;
   return titles.length === 1 && first
-    ? `It is in: ${first.title}`
-    : `${titles.length} titles are in`;
+    ? `You can buy it now: ${first.title}`
+    : `You can buy ${titles.length} titles now`;
 }
 
 export function titleIsIn({ shop, wanted }: WaitlistMailView): WrittenMail {
   const { titles, lists, endUrl } = wanted;
   const subject = subjectOf(titles);
-  const hello = `${titles.length === 1 ? "The book that you waited for is" : "Books that you waited for are"} in at ${shop.name}.`;
+  const hello = `${titles.length === 1 ? "The book" : "Books"} that you waited for can be bought now, at ${shop.name}.`;
   const because = becauseOf(wanted);
   const [list] = lists;
   const first = titles.find(({ url }) => url !== null);
   const body = (
     <Letter shop={shop} title={subject} preview={hello} because={because}>
-      <Heading>{titles.length === 1 ? "It is in" : "They are in"}</Heading>
+      <Heading>{titles.length === 1 ? "You can buy it now" : "You can buy them now"}</Heading>
       <Paragraph>{hello}</Paragraph>
       {titles.map((title) => (
         <Paragraph key={title.title}>

@@ -70,7 +70,7 @@ test("a parent asks for missing titles, the owner buys one in, and the mail lead
   const mail = await firstMailTo(mailbox, email);
 
   await test.step("the mail leads back to the book", async () => {
-    expect(mail.subject).toBe(`It is in: ${title}`);
+    expect(mail.subject).toBe(`You can buy it now: ${title}`);
     const [address = ""] = mail.text?.match(/http\S+\/book\/\d+/) ?? [];
     await page.goto(address);
     await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
