@@ -29,7 +29,7 @@ export function Support({ support, message, isBare = false }: SupportProps) {
           </a>
         )}
         {phone && (
-          <a href={`tel:${phone}`} className="link inline-block py-3">
+          <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className="link inline-block py-3">
             {phoneShown}
           </a>
         )}
