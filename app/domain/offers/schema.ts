@@ -3,6 +3,7 @@ import { CONDITION_MESSAGE } from "../books/book-rules";
 import { CONDITIONS } from "../books/condition";
 import { WHICH_BOOK } from "../intakes/words";
 import { emailAddress, line, lines, personName, phoneNumber, trap } from "../values/contact-fields";
+import { PLAIN_MESSAGES } from "../values/contact-words";
 import {
   MAX_ANSWER,
   MOST_OFFERED,
@@ -42,9 +43,9 @@ const fields = z.strictObject({
     .max(MOST_OFFERED, TOO_MANY_OFFERED)
     .optional()
     .describe("Books without a price, which the shop looks at first"),
-  name: personName(),
-  phone: phoneNumber(),
-  email: emailAddress().optional(),
+  name: personName(PLAIN_MESSAGES.name),
+  phone: phoneNumber(PLAIN_MESSAGES.phone),
+  email: emailAddress(PLAIN_MESSAGES.email).optional(),
   shownCents: z
     .int()
     .min(0, "This cannot be less than nothing")

@@ -36,7 +36,7 @@ export const lines = (max: number, message?: string) =>
     )
     .max(max, tooLong(max));
 
-export const personName = () => line(100, NAME_MESSAGE).min(2, NAME_MESSAGE);
+export const personName = (message = NAME_MESSAGE) => line(100, message).min(2, message);
 
 export const emailAddress = (message = EMAIL_MESSAGE) =>
   line(100, message).regex(z.regexes.email, message);

@@ -10,7 +10,7 @@ import { sendsMails } from "../mail/confirmation.server";
 import { endToken } from "../mail/waitlist-mails.server";
 import { readSettings } from "../settings/settings.server";
 import { titleKey } from "../taxonomy/book-text";
-import { EMAIL_MESSAGE, PHONE_MESSAGE } from "../values/contact-words";
+import { PLAIN_MESSAGES } from "../values/contact-words";
 import type { WaitlistInput, WaitlistWhat } from "./schema";
 import { copiesHere, otherThan, type Topic, topicsOf } from "./topics.server";
 import { consentWords, MOST_WAITED_FOR } from "./words";
@@ -52,7 +52,8 @@ export function askToBeTold({
 }: WaitlistInput): void {
   const at = now();
   if (phone === undefined && email === "") {
-    const [field, message] = sendsMails() ? ["email", EMAIL_MESSAGE] : ["phone", PHONE_MESSAGE];
+    const field = sendsMails() ? "email" : "phone";
+    const message = PLAIN_MESSAGES[field];
     throw new DomainError("invalid", message, { [field]: [message] });
   }
   const topics = missingTopics(what, otherCopy);

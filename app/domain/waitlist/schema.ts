@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { emailAddress, line, phoneNumber, trap } from "../values/contact-fields";
-import { TITLE_MISSING } from "../values/contact-words";
+import { PLAIN_MESSAGES, TITLE_MISSING } from "../values/contact-words";
 import { comparablePhone } from "../values/phone";
 import { storedIsbn } from "../values/placeholder-isbn";
 import { MAX_WANTED_ITEMS, MAX_WANTED_TITLE } from "./words";
@@ -13,8 +13,8 @@ const ISBN = "Please give the ISBN of the book";
 const id = () => z.int().positive();
 
 const fields = z.strictObject({
-  email: emailAddress().optional(),
-  phone: phoneNumber()
+  email: emailAddress(PLAIN_MESSAGES.email).optional(),
+  phone: phoneNumber(PLAIN_MESSAGES.phone)
     .overwrite(comparablePhone)
     .optional()
     .describe("Instead of `email`: the owner calls or sends a message"),

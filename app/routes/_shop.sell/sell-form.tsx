@@ -2,6 +2,7 @@ import { Link, useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { SoldList } from "~/domain/offers/quote.server";
 import type { QuotedTitle } from "~/domain/offers/view";
+import { PLAIN_MESSAGES } from "~/domain/values/contact-words";
 import { formatAmount } from "~/domain/values/money";
 import { booksInWords } from "~/ui/books/books-in-words";
 import { ContactFields } from "~/ui/checkout/contact-fields";
@@ -142,6 +143,7 @@ export function SellForm({
         </h2>
         {reply?.message && !errors.lines && <Notice title="Not sent yet">{reply.message}</Notice>}
         <ContactFields
+          messages={PLAIN_MESSAGES}
           names={NAMES}
           values={values}
           errors={errors}

@@ -1,5 +1,5 @@
 import { Link, useNavigation } from "@remix-run/react";
-import { EMAIL_MESSAGE, PHONE_MESSAGE, TITLE_MISSING } from "~/domain/values/contact-words";
+import { PLAIN_MESSAGES, TITLE_MISSING } from "~/domain/values/contact-words";
 import { priceFormat } from "~/domain/values/money";
 import type { TellMeView } from "~/domain/waitlist/page.server";
 import { MAX_WANTED_TITLE } from "~/domain/waitlist/words";
@@ -71,7 +71,7 @@ export function TellMeForm({ page, verb, reply }: TellMeFormProps) {
             name="phone"
             type="tel"
             autoComplete="tel"
-            message={PHONE_MESSAGE}
+            message={PLAIN_MESSAGES.phone}
             value={values.phone}
             errors={errors.phone}
             hint="We do not send emails yet, so we send you a WhatsApp or call."
@@ -81,7 +81,7 @@ export function TellMeForm({ page, verb, reply }: TellMeFormProps) {
         ) : (
           <EmailField
             name="email"
-            message={EMAIL_MESSAGE}
+            message={PLAIN_MESSAGES.email}
             values={values}
             errors={errors.email}
             meantEmail={reply?.meantEmail}

@@ -11,7 +11,9 @@ import { TextField } from "../forms/text-field";
 // At least ten digits, or eight after a +, with anything in between.
 const ENOUGH_DIGITS = "(\\D*\\d){10,}\\D*|\\s*[+](\\D*\\d){8,}\\D*";
 
-const MESSAGES = { email: EMAIL_MESSAGE, phone: PHONE_MESSAGE };
+type Messages = { name?: string; email: string; phone: string };
+
+const MESSAGES: Messages = { email: EMAIL_MESSAGE, phone: PHONE_MESSAGE };
 
 type ContactFieldsProps = {
   names: { name: string; email: string; phone: string };
@@ -19,7 +21,7 @@ type ContactFieldsProps = {
   errors: FieldErrors;
   meantEmail: string | undefined;
   isEmailOptional?: boolean;
-  messages?: typeof MESSAGES | undefined;
+  messages?: Messages | undefined;
   emailNote?: string;
   /** The words of the button that sends the form. */
   button?: React.ReactNode;
@@ -34,7 +36,7 @@ export function ContactFields(props: ContactFieldsProps) {
         label="Full Name"
         id={names.name}
         name={names.name}
-        message={NAME_MESSAGE}
+        message={messages.name ?? NAME_MESSAGE}
         value={values[names.name]}
         errors={errors[names.name]}
         autoComplete="name"

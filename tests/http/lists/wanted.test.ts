@@ -66,6 +66,12 @@ describe("the form that asks to be told", () => {
       /^We mail you once about each title/,
     );
     expect(await page(first.headers.location ?? "")).toContain("We have noted it");
+    const named = await sendForm(shop.url, "/tell-me?title=Atlas", {
+      ...{ email: "named@example.org", title: "Atlas of Nowhere", gradeId: "", website: "" },
+    });
+    expect(await page(named.headers.location ?? "")).toMatch(
+      /We have noted it Atlas of Nowhere You get one mail when/,
+    );
   });
 
   it("keeps what was typed beside a sentence for what is wrong", async () => {
@@ -75,7 +81,7 @@ describe("the form that asks to be told", () => {
       gradeId: "",
     });
     expect(status).toBe(422);
-    expect(messageFor(text, "email")).toBe("Invalid email address");
+    expect(messageFor(text, "email")).toBe("Please enter a valid email address");
     expect(input(text, "title")).toMatchObject({ value: "Atlas of Nowhere" });
     expect(input(text, "email")).toMatchObject({ value: "nobody" });
   });
@@ -149,7 +155,7 @@ describe("the call", () => {
     const wrong = await sendJson(shop.url, CALL, { email: "x", isbn: "9780306406157", bookId: 1 });
     expect(wrong.status).toBe(422);
     expect(JSON.parse(wrong.text).error.fields).toMatchObject({
-      email: ["Invalid email address"],
+      email: ["Please enter a valid email address"],
       title: [expect.stringContaining("Please say one thing")],
     });
   });
@@ -163,7 +169,7 @@ describe("the mail", () => {
     await sendJson(shop.url, CALL, { email, isbn: newIsbn() });
     const book = addBook(shop.db, { title: "In At Last", isbn });
     const mail = await until(() => mailbox.to(email)[0]);
-    expect(mail.subject).toBe("It is in: In At Last");
+    expect(mail.subject).toBe("You can buy it now: In At Last");
     expect(mail.text).toContain(`${shop.url}/book/${book}`);
     const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
     const endUrl = header("list-unsubscribe")?.slice(1, -1) ?? "";

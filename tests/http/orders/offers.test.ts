@@ -181,7 +181,8 @@ it("says beside each field what is wrong, and that a price has changed", async (
   expect(nothing.status).toBe(422);
   expect(textOfHtmlPage(nothing.text)).toContain("Please say of at least one book");
   expect(textOfHtmlPage(nothing.text)).toContain("Title 1");
-  for (const field of ["name", "phone"]) expect(messageFor(nothing.text, field)).not.toBe("");
+  expect(messageFor(nothing.text, "name")).toBe("Please enter your full name");
+  expect(messageFor(nothing.text, "phone")).toBe("Please enter a valid phone number");
   const older = { ...SELLER, [`copy-${first}`]: "Good 9900", step: "send" };
   const changed = await sendForm(shop.url, form, older);
   expect(changed.status).toBe(409);
