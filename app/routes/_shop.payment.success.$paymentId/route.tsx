@@ -251,7 +251,7 @@ function PaymentInstructions({ howTo, paymentId }: InstructionsProps) {
         {facts.map(([name, value]) => (
           <div key={name} className="flex flex-wrap justify-between gap-x-6 py-1">
             <dt className="text-muted">{name}</dt>
-            <dd className="min-w-0 font-bold whitespace-pre-line figures select-all [overflow-wrap:anywhere]">
+            <dd className="ml-auto min-w-0 text-right font-bold whitespace-pre-line figures select-all [overflow-wrap:anywhere]">
               {value}
             </dd>
           </div>

@@ -97,6 +97,7 @@ export function ListForm({
       return Array.from({ length: others }, (_, i) => ({ key: `${book.id}-${i}`, id: book.id }));
     });
   const all = needs.length + ordered.length;
+  const openInWords = `Still open: ${free.length} of ${all}${shown.length < free.length ? ` · ${shown.length} in stock` : ""}`;
   const hasBar = shown.length > 0 || carried > 0;
   const orders = [...new Map(ordered.map(({ order }) => [order.path, order])).values()].map(
     ({ path, words }) => (
@@ -155,7 +156,7 @@ export function ListForm({
           )}
         </p>
         <div className="list-head">
-          <b>{free.length < all ? `Still open: ${free.length} of ${all}` : list.tally}</b>
+          <b>{free.length < all ? openInWords : list.tally}</b>
           {cheapestCents !== bestCents &&
             switches.map(([value, name, cents]) => (
               <button

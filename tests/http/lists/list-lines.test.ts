@@ -90,7 +90,7 @@ describe("a school's list", () => {
     expect(cart).toMatch(/somebody is paying for it.* 1 of 2 on the list/);
     const { text } = await shopper.open(list.page);
     expect(textOfHtmlPage(text)).toMatch(
-      /Still open: 1 of 2 – Maths Somebody is paying .* In your cart: 1 of 2 Art R120 Good/,
+      /Still open: 1 of 2 · 0 in stock – Maths Somebody is paying .* In your cart: 1 of 2 Art R120 Good/,
     );
     const tellMe = (await shopper.open(`/tell-me?book=${list.copies[0]?.[0]}&from=cart&when=free`))
       .text;
