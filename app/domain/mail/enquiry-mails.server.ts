@@ -79,7 +79,7 @@ function bookListOf({ lookingFor, school }: typeof enquiries.$inferSelect): stri
   return [listGrades, knownSchool(school ?? "")].filter(Boolean).join(", ");
 }
 
-/** The one school that has this name, or whose name and town have these words. */
+// The one school that has this name, or whose name and town have these words.
 function knownSchool(typed: string): string | undefined {
   const known = db
     .select({ name: schools.name })

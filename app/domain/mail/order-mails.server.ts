@@ -28,7 +28,7 @@ export type MailOrder = {
   carrier: string | null;
   trackingNumber: string | null;
   trackingUrl: string | null;
-  /** When it is with its buyer, once it left. */
+  // When it is with its buyer, once it left.
   arrives: string | null;
   items: (MailCopies & { heading?: string | false })[];
   // Paid, and not here: they do not go with the rest.

@@ -111,7 +111,7 @@ export type MailRefund = {
   way: RefundWay;
   wayReference: string | null;
   reason: RefundReason;
-  /** It answers a buyer who cancelled before the books left. */
+  // It answers a buyer who cancelled before the books left.
   isCancellation: boolean;
   /** What the shop says of the returns that it answers. */
   toBuyer: string | null;

@@ -7,7 +7,7 @@ export const BUY_NOW_MESSAGES = {
   email: "Please enter a valid email address",
   phone: "Please enter a valid phone number",
 };
-/** Of forms for which the specification has no words. */
+// Of forms for which the specification has no words.
 export const PLAIN_MESSAGES = { name: "Please enter your full name", ...BUY_NOW_MESSAGES };
 export const PHONE_EXAMPLE = "082 123 4567";
 export const PHONE_WRONG = `A phone number has 10 digits, such as ${PHONE_EXAMPLE}, or begins with + and the country's code`;

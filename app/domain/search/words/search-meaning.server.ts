@@ -196,7 +196,7 @@ function takeNames(words: string[]): { named: SubjectPart[]; rest: string[] } {
   return { named: joined(named, words), rest };
 }
 
-/** What has these words in a name of its own, in any order: 'English', or 'FAL Afrikaans'. No book of another subject. */
+// What has these words in a name of its own, in any order: 'English', or 'FAL Afrikaans'. No book of another subject.
 function subjectWith(words: string[]): SubjectPart | undefined {
   const ids = namesOfSubjects
     .all()
@@ -206,7 +206,7 @@ function subjectWith(words: string[]): SubjectPart | undefined {
   return { kind: "subject", typed: words.join(" "), subjectIds: [...new Set(ids)], texts: [] };
 }
 
-/** Beside a grade alone, words of one subject's name are that subject: they are no title's. */
+// Beside a grade alone, words of one subject's name are that subject: they are no title's.
 function namesIn({ grades: typed, words }: TypedSearch) {
   const found = takeNames(words);
   const telling = tellingWords(words, true);
