@@ -9,8 +9,8 @@ import { builtRoutes } from "../routes";
 
 const MAIL = "closed.buyer@example.org";
 const PHONE = "083 555 0142";
-// Without Chromium, so that documents are pages that can be read.
-const shop = await useShop({ env: { CHROMIUM_PATH: "/nowhere/chromium" } });
+// The shop of a worker has no Chromium, so that documents are pages that can be read.
+const shop = await useShop();
 const owner = await signIn(shop);
 const cookies = {
   "a counter": await signInAs(shop, "counter"),

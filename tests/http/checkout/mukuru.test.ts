@@ -5,7 +5,7 @@ import { useShop } from "../../shop/use-shop";
 import { ask, sendForm } from "../ask";
 import { input, textOfHtmlPage } from "../html";
 
-const shop = await useShop({ payFastUrl: "http://127.0.0.1:9" });
+const shop = await useShop();
 afterEach(() => takeOnlyPayFast(shop));
 
 /** Orders by the form of Buy Now, and opens the page that leads to PayFast. */

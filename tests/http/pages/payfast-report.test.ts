@@ -10,7 +10,7 @@ import { ask, sendForm } from "../ask";
 import { messageFor, textOfHtmlPage } from "../html";
 
 const standIn = await useStandIn();
-const shop = await useShop({ payFastUrl: standIn.url });
+const shop = await useShop();
 const owner = await signIn(shop);
 
 const PAGE = "/admin/reports/payfast";

@@ -8,7 +8,7 @@ import { ask, sendForm } from "../ask";
 import { formValues, tags, textOfHtmlPage } from "../html";
 
 const standIn = await useStandIn();
-const shop = await useShop({ payFastUrl: standIn.url });
+const shop = await useShop();
 const owner = await signIn(shop);
 
 it("says what the buyer wrote, asks with one button, and says to the buyer how the book comes back", async () => {
