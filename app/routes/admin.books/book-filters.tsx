@@ -41,28 +41,41 @@ function NameFilter({ kind, chosen, offer }: NameFilterProps) {
 
 type BookFiltersProps = { query: AdminBookQuery; names: Record<FilterKind, NameOffer> };
 
+const FILTERS = "filters";
+
+/** On a phone the filters open by their address until one is chosen. */
 export function BookFilters({ query, names }: BookFiltersProps) {
+  const sort = query.sortBy === usualSort(query.q) ? "" : query.sortBy;
+  const isChosen =
+    sort !== "" || query.states.length > 0 || FILTER_KINDS.some((kind) => query[kind].length > 0);
   return (
     <FilterForm action="/admin/books">
-      <SearchBox text={query.q} placeholder="Search books, ISBN, or keywords..." isAlone />
-      {FILTER_KINDS.map((kind) => (
-        <NameFilter key={kind} kind={kind} chosen={query[kind][0] ?? ""} offer={names[kind]} />
-      ))}
-      <FilterSelect
-        label="Sort by"
-        name="sortBy"
-        value={query.sortBy === usualSort(query.q) ? "" : query.sortBy}
-        options={sortOptions(query.q)}
-      />
-      <div className="flex basis-full flex-wrap gap-x-4 max-sm:text-sm sm:gap-x-5">
-        {BOOK_STATES.map((state) => (
-          <FilterCheckbox
-            key={state}
-            label={STATE_WORDS[state].label}
-            name={state}
-            isChecked={query.states.includes(state)}
-          />
+      <div className="flex basis-full gap-2">
+        <SearchBox text={query.q} placeholder="Search books, ISBN, or keywords..." />
+        {!isChosen && (
+          <a href={`#${FILTERS}`} className="button button-quiet max-sm:px-4 sm:hidden">
+            Filter
+          </a>
+        )}
+      </div>
+      <div
+        id={FILTERS}
+        className={`flex basis-full flex-wrap items-end gap-3 ${isChosen ? "" : "max-sm:not-target:hidden"}`}
+      >
+        {FILTER_KINDS.map((kind) => (
+          <NameFilter key={kind} kind={kind} chosen={query[kind][0] ?? ""} offer={names[kind]} />
         ))}
+        <FilterSelect label="Sort by" name="sortBy" value={sort} options={sortOptions(query.q)} />
+        <div className="flex basis-full flex-wrap gap-x-4 max-sm:text-sm sm:gap-x-5">
+          {BOOK_STATES.map((state) => (
+            <FilterCheckbox
+              key={state}
+              label={STATE_WORDS[state].label}
+              name={state}
+              isChecked={query.states.includes(state)}
+            />
+          ))}
+        </div>
       </div>
     </FilterForm>
   );

@@ -39,7 +39,9 @@ export function BookSelection({ books, search, total, row }: BookSelectionProps)
               {total === 1 ? "Change this book" : `Change all ${formatCount(total)}`}
             </span>
           </Link>
-          <div className="ml-auto flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
+          <div
+            className={`ml-auto flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow ${rows.hasScript && rows.marked === 0 ? "max-sm:hidden" : ""}`}
+          >
             <button
               type="submit"
               formAction="/admin/books/change"

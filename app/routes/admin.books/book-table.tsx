@@ -44,13 +44,16 @@ function Title({ book, search, row }: { book: AdminBookRow; search: string; row:
         <div className="min-w-0">
           <Link
             to={{ pathname: `/admin/books/${book.id}/edit`, search }}
-            className="hover:underline max-xl:block max-xl:min-h-11 xl:line-clamp-2"
+            className="line-clamp-2 min-h-11 hover:underline md:max-xl:block xl:min-h-0"
           >
             {book.title}
           </Link>
           <span className="flex flex-wrap items-center gap-x-1.5 text-xs font-normal text-muted figures">
             {book.isHidden && <HiddenBadge />}
             {[book.isbn, conditionLabel(book.condition)].filter(Boolean).join(" · ")}
+          </span>
+          <span className="block truncate text-xs font-normal text-muted md:hidden">
+            {book.grade} · {book.subject} · {book.school}
           </span>
         </div>
       </div>
@@ -105,7 +108,7 @@ function columnsFor(cells: Cells): Column<AdminBookRow>[] {
           value={id}
           defaultChecked={isSelected}
           aria-label={`Select ${title}`}
-          className="my-3 block size-6 accent-primary xl:my-0 xl:size-5"
+          className="block size-6 accent-primary md:max-xl:my-3 xl:size-5"
         />
       ),
     },
@@ -146,16 +149,16 @@ function columnsFor(cells: Cells): Column<AdminBookRow>[] {
             to={changeAddress(id)}
             preventScrollReset
             aria-label={`Price, copies of ${title}`}
-            className="inline-flex min-h-11 min-w-11 items-center justify-center xl:min-h-9"
+            className="row-link inline-flex min-h-11 min-w-11 items-center justify-center xl:min-h-9"
           >
-            <span className="link">
+            <span className="link max-md:sr-only">
               Price<span className="xl:hidden">, copies</span>
             </span>
           </Link>
           <Link
             to={{ pathname: `/admin/books/${id}/edit`, search }}
             aria-label={`Edit ${title}`}
-            className="tip button-icon xl:size-9"
+            className="tip button-icon max-md:hidden xl:size-9"
           >
             <AdminIcon name="edit" />
           </Link>
@@ -164,7 +167,7 @@ function columnsFor(cells: Cells): Column<AdminBookRow>[] {
               to={{ pathname: `/admin/books/${id}/delete`, search }}
               preventScrollReset
               aria-label={`Delete ${title}`}
-              className="tip button-icon xl:size-9"
+              className="tip button-icon max-md:hidden xl:size-9"
             >
               <AdminIcon name="delete" />
             </Link>
@@ -182,6 +185,6 @@ export function BookTable({ books, ...rest }: BookTableProps) {
   );
   const columns = columnsFor({ ...rest, price, hasScript });
   return (
-    <DataTable label="Books" columns={columns} rows={books} keyOf={(book) => book.id} isDense />
+    <DataTable label="Books" columns={columns} rows={books} keyOf={(book) => book.id} isShelf />
   );
 }

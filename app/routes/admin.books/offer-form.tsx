@@ -26,7 +26,7 @@ export function OfferForm({ book, search, reply }: OfferFormProps) {
   // Error text needs the full width of the row.
   const width = errors.priceCents || errors.stockQty ? "col-span-2" : "";
   return (
-    <div ref={place} className="mt-2 mb-3 max-w-80 font-normal">
+    <div ref={place} className="row-form mt-2 mb-1 max-w-80 font-normal">
       <AnsweredForm
         reply={reply}
         action={`/admin/books?${params}${wayToRow}`}

@@ -110,22 +110,30 @@ export default function BooksPage() {
   return (
     <>
       <Outlet />
-      <PageHeading title="Books" subtitle="Add, price and count what is on the shelf">
+      <PageHeading
+        title="Books"
+        subtitle="Add, price and count what is on the shelf"
+        first={
+          <Link to="/admin/books/new" className="button max-sm:px-4">
+            <AdminIcon name="plus" className="size-4" /> Add New Book
+          </Link>
+        }
+      >
         <May permission="export">
           <DownloadLink href={`/admin/books/export${adminBookSearch({ ...query, page: 1 })}`}>
             Export CSV
           </DownloadLink>
         </May>
         <May permission="arrange">
-          <Link to="/admin/books/doubles" className="button button-quiet">
+          <Link
+            to="/admin/books/doubles"
+            className="button button-quiet max-sm:px-2 max-sm:text-sm"
+          >
             Doubles
           </Link>
         </May>
-        <Link to="/admin/books/photos" className="button button-quiet">
+        <Link to="/admin/books/photos" className="button button-quiet max-sm:px-2 max-sm:text-sm">
           Photos
-        </Link>
-        <Link to="/admin/books/new" className="button">
-          <AdminIcon name="plus" className="size-4" /> Add New Book
         </Link>
       </PageHeading>
       <BookFilters query={query} names={names} />

@@ -45,7 +45,7 @@ describe("the list", () => {
     await initiate(shop, { bookId: id });
     const { words } = await open("?q=quagga");
     expect(words).toContain(
-      "Rare quagga atlas 9780306406157 · Good Grade 10 Mathematics Example High",
+      "Rare quagga atlas 9780306406157 · Good Grade 10 · Mathematics · Example High",
     );
     expect(words).toContain("R120.50 R240.00 R119.50 (50%) 4 1 held");
     expect(words).toContain("Showing 1 of 1 book");

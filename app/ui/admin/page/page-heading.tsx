@@ -2,17 +2,22 @@ type PageHeadingProps = {
   title: React.ReactNode;
   subtitle?: React.ReactNode;
   children?: React.ReactNode;
+  // On a phone it stands beside the title, whose subtitle gives way, and the others below.
+  first?: React.ReactNode;
 };
 
-export function PageHeading({ title, subtitle, children }: PageHeadingProps) {
+export function PageHeading({ title, subtitle, children, first }: PageHeadingProps) {
   return (
     <div className="mb-5 flex flex-wrap items-end gap-x-6 gap-y-3">
       <div className="mr-auto min-w-0 [overflow-wrap:anywhere]">
         <h1 className="font-serif text-2xl max-[14rem]:text-xl leading-tight font-semibold">
           {title}
         </h1>
-        {subtitle && <p className="mt-1 text-sm text-muted">{subtitle}</p>}
+        {subtitle && (
+          <p className={`mt-1 text-sm text-muted ${first ? "max-sm:hidden" : ""}`}>{subtitle}</p>
+        )}
       </div>
+      {first && <div className="sm:order-1">{first}</div>}
       {children && (
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">{children}</div>
       )}

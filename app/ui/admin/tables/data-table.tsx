@@ -22,11 +22,14 @@ type DataTableProps<Row> = {
   isFigures?: boolean;
   /** Rows of two lines: for long lists. On a phone prices and copies stand at the right, without labels. */
   isDense?: boolean;
+  // Dense, and on a phone the price and the copies of a row are what changes them.
+  isShelf?: boolean;
 };
 
-type Look = { isCompact?: boolean; isFigures?: boolean; isDense?: boolean };
+type Look = { isCompact?: boolean; isFigures?: boolean; isDense?: boolean; isShelf?: boolean };
 
-function lookOf({ isCompact, isFigures, isDense }: Look): string {
+function lookOf({ isCompact, isFigures, isDense, isShelf }: Look): string {
+  if (isShelf) return "data-table-dense data-table-shelf";
   if (isDense) return "data-table-dense";
   if (isCompact) return "data-table-compact";
   return isFigures ? "data-table-figures" : "";

@@ -61,18 +61,17 @@ type SearchBoxProps = {
   text: string;
   placeholder: string;
   name?: string;
-  isAlone?: boolean;
 };
 
 /** Uncontrolled: while it has focus, the URL does not overwrite its text. */
-export function SearchBox({ text, placeholder, name = "q", isAlone = false }: SearchBoxProps) {
+export function SearchBox({ text, placeholder, name = "q" }: SearchBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const input = box.current;
     if (input && input !== document.activeElement) input.value = text;
   }, [text]);
   return (
-    <div className={`relative min-w-0 grow ${isAlone ? "basis-full" : "basis-60"}`}>
+    <div className="relative min-w-0 grow basis-60">
       <input
         ref={box}
         type="search"
