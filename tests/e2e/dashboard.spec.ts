@@ -56,6 +56,10 @@ test("work that kept failing is dismissed after a question", async ({ page, shop
     .values({ kind: "give-back-cart", payload, error: "Never", runAt: 1, createdAt: 1, deadAt: 1 })
     .run();
   await page.goto("/admin/dashboard");
+  const toDo = page.getByText("What you dismiss will never be done.");
+  await expect(toDo).toBeHidden();
+  await press(page.locator("summary", { hasText: "what to do: Work that kept failing" }));
+  await expect(toDo).toBeVisible();
   await press(page.getByRole("link", { name: /^Dismiss/ }));
   const dialog = page.getByRole("dialog", { name: "Dismiss" });
   await expect(dialog).toContainText("will never be done. Are you sure?");

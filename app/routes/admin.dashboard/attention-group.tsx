@@ -1,6 +1,8 @@
-import { Link } from "@remix-run/react";
+import { Link, useSearchParams } from "@remix-run/react";
 import type { AttentionKind } from "~/domain/dashboard/attention-kinds";
 import type { Group } from "~/domain/dashboard/view";
+import { formatCount } from "~/domain/values/money";
+import { Icon } from "~/ui/icons";
 
 type AttentionGroupProps<Item> = {
   kind: AttentionKind;
@@ -11,32 +13,71 @@ type AttentionGroupProps<Item> = {
   children: (item: Item) => React.ReactNode;
 };
 
-export function AttentionGroup<Item>({
+// How many wait stands at the left, in the same place for each.
+export const GROUP =
+  "relative min-w-0 border-t border-line py-2.5 [overflow-wrap:anywhere] min-[18rem]:pl-8 sm:pl-10";
+
+export const HOW_MANY = "text-lg figures min-[18rem]:absolute min-[18rem]:top-2 min-[18rem]:left-0";
+
+type GroupHeadingProps = { id: string; total: number; children: string };
+
+export const GroupHeading = ({ id, total, children }: GroupHeadingProps) => (
+  <h3 id={id} className="font-semibold">
+    {children} <span className={HOW_MANY}>{formatCount(total)}</span>
+  </h3>
+);
+
+const LINE =
+  "flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 last:border-0 sm:flex-nowrap";
+
+// The first stands there; what to do about them, and the others, are one tap away.
+export function AttentionGroup<Item>(props: AttentionGroupProps<Item>) {
+  const { kind, title, group, children } = props;
+  const [first] = group.items;
+  if (first === undefined) return null;
+  return (
+    <section aria-labelledby={kind} className={GROUP}>
+      <div className={group.total > 1 ? "pr-20" : "pr-8"}>
+        <GroupHeading id={kind} total={group.total}>
+          {title}
+        </GroupHeading>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm sm:flex-nowrap">
+        {children(first)}
+      </div>
+      <Others {...props} />
+    </section>
+  );
+}
+
+function Others<Item>({
   kind,
   title,
   toDo,
-  group,
+  group: { items, total },
   keyOf,
   children,
 }: AttentionGroupProps<Item>) {
-  if (group.items.length === 0) return null;
-  const hidden = Math.max(group.total - group.items.length, 0);
+  const [params] = useSearchParams();
+  const others = items.slice(1);
+  const hidden = Math.max(total - items.length, 0);
   return (
-    <section aria-labelledby={kind} className="mt-4 border-t border-line pt-3">
-      <h3 id={kind} className="font-semibold">
-        {title} <span className="font-normal text-muted figures">({group.total})</span>
-      </h3>
-      <p className="max-w-2xl text-sm text-muted">{toDo}</p>
-      <ul className="mt-1 text-sm">
-        {group.items.map((item) => (
-          <li
-            key={keyOf(item)}
-            className="flex flex-wrap items-center gap-x-4 sm:flex-nowrap gap-y-1 border-b border-line py-2 last:border-0"
-          >
-            {children(item)}
-          </li>
-        ))}
-      </ul>
+    <details className="group" open={params.get("all") === kind}>
+      <summary className="absolute top-0 right-0 flex min-h-11 min-w-11 items-center justify-end gap-1 text-sm">
+        {total > 1 && `${formatCount(total - 1)} more`}
+        <span className="sr-only">, and what to do: {title}</span>
+        <Icon name="chevron-down" className="size-4 group-open:rotate-180" />
+      </summary>
+      <p className="max-w-2xl py-1 text-sm text-muted">{toDo}</p>
+      {others.length > 0 && (
+        <ul className="text-sm">
+          {others.map((item) => (
+            <li key={keyOf(item)} className={LINE}>
+              {children(item)}
+            </li>
+          ))}
+        </ul>
+      )}
       {hidden > 0 && (
         <Link
           to={`/admin/dashboard?all=${kind}#${kind}`}
@@ -46,6 +87,6 @@ export function AttentionGroup<Item>({
           Show more ({hidden})
         </Link>
       )}
-    </section>
+    </details>
   );
 }

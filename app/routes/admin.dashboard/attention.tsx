@@ -3,9 +3,8 @@ import type { AttentionView } from "~/domain/dashboard/view";
 import { formatLongDate } from "~/domain/dates/time";
 import { enquirySearch } from "~/domain/enquiries/query";
 import { settingsPage } from "~/domain/settings/sections";
-import { formatCount } from "~/domain/values/money";
 import { Icon } from "~/ui/icons";
-import { AttentionGroup } from "./attention-group";
+import { AttentionGroup, GROUP, GroupHeading } from "./attention-group";
 import {
   FlaggedPayments,
   MuchHeld,
@@ -56,13 +55,13 @@ export function NeedsAttention({ attention, price, backupsLieHereOnly }: NeedsAt
     holds === null &&
     groups.every((group) => group.total === 0);
   return (
-    <section aria-labelledby="attention" className="card p-4 sm:p-5">
-      <h2 id="attention" className="flex items-center gap-2 text-lg font-semibold">
+    <section aria-labelledby="attention" className="card px-4 pt-3 pb-1 sm:px-5">
+      <h2 id="attention" className="mb-2 flex items-center gap-2 text-lg font-semibold">
         {!isQuiet && <Icon name="alert" className="size-5 text-red" />}
         Needs attention
       </h2>
       {isQuiet && (
-        <p className="mt-1 flex items-center gap-2 text-muted">
+        <p className="mb-2 flex items-center gap-2 text-muted">
           <Icon name="check" className="size-5 text-green" /> All done
         </p>
       )}
@@ -96,7 +95,7 @@ export function NeedsAttention({ attention, price, backupsLieHereOnly }: NeedsAt
 function Abandoned({ count }: { count: number }) {
   if (count === 0) return null;
   return (
-    <p className="mt-4 border-t border-line pt-3 text-sm text-muted">
+    <p className="border-t border-line py-2 text-sm text-muted">
       {count === 1 ? "1 buyer" : `${count} buyers`} left without paying in the last three days.{" "}
       <Link
         to="/admin/dashboard?all=unanswered#unanswered"
@@ -111,7 +110,7 @@ function Abandoned({ count }: { count: number }) {
 
 /** Not counted as a task, because somebody else must fix it. */
 const BackupsHereOnly = () => (
-  <p className="mt-4 border-t border-line pt-3 text-sm text-muted">
+  <p className="border-t border-line py-2 text-sm text-muted">
     The backups lie on one computer only: if it breaks or is stolen, they go with it.{" "}
     <Link to={settingsPage("backups")} className="link inline-flex min-h-11 items-center">
       See the backups
@@ -196,20 +195,24 @@ function UnansweredEnquiries({ group }: { group: AttentionView["enquiries"] }) {
   if (longest === undefined) return null;
   const since = formatLongDate(Date.parse(longest.createdAt));
   return (
-    <section aria-labelledby="enquiries" className="mt-4 border-t border-line pt-3">
-      <h3 id="enquiries" className="font-semibold">
-        Unanswered enquiries{" "}
-        <span className="font-normal text-muted figures">({formatCount(group.total)})</span>
-      </h3>
-      <p className="max-w-2xl text-sm text-muted">
-        We promise an answer within 24 hours.{" "}
-        <span className="figures">
-          {group.total === 1 ? `It came on ${since}.` : `The first came on ${since}.`}
-        </span>
-      </p>
+    <section
+      aria-labelledby="enquiries"
+      className={`${GROUP} flex items-center justify-between gap-x-4 max-[18rem]:flex-wrap`}
+    >
+      <div className="min-w-0">
+        <GroupHeading id="enquiries" total={group.total}>
+          Unanswered enquiries
+        </GroupHeading>
+        <p className="max-w-2xl text-sm text-muted">
+          We promise an answer within 24 hours.{" "}
+          <span className="figures">
+            {group.total === 1 ? `It came on ${since}.` : `The first came on ${since}.`}
+          </span>
+        </p>
+      </div>
       <Link
         to={`/admin/enquiries${enquirySearch({ processed: false })}`}
-        className="link inline-flex min-h-11 items-center text-sm"
+        className="link inline-flex min-h-11 shrink-0 items-center text-sm"
       >
         {group.total === 1 ? "Answer it" : "Answer them"}
       </Link>

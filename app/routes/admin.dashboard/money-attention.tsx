@@ -83,7 +83,7 @@ export function UnansweredPayments({ group, price }: Priced<UnansweredGroup>) {
 
 export function MuchHeld({ held }: { held: HeldTitles }) {
   return (
-    <section aria-labelledby="holds" className="mt-4 border-t border-line pt-3">
+    <section aria-labelledby="holds" className="border-t border-line py-2.5">
       <h3 id="holds" className="font-semibold">
         Much of the shelf is held
       </h3>

@@ -5,7 +5,7 @@ import type { WaitlistTitleView } from "~/domain/waitlist/view";
 export function MostWanted({ titles }: { titles: WaitlistTitleView[] }) {
   if (titles.length === 0) return null;
   return (
-    <section aria-labelledby="most-wanted" className="card p-4 sm:p-5">
+    <section aria-labelledby="most-wanted" className="card px-4 pt-1.5 pb-3 sm:px-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 id="most-wanted" className="text-lg font-semibold">
           Most wanted

@@ -8,7 +8,7 @@ const SHOWN = 3;
 
 export function RecentEnquiries({ enquiries }: { enquiries: EnquiryView[] }) {
   return (
-    <section aria-labelledby="recent-enquiries" className="card p-4 sm:p-5">
+    <section aria-labelledby="recent-enquiries" className="card px-4 pt-1.5 pb-3 sm:px-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 id="recent-enquiries" className="text-lg font-semibold">
           Recent Enquiries
@@ -20,20 +20,19 @@ export function RecentEnquiries({ enquiries }: { enquiries: EnquiryView[] }) {
       {enquiries.length === 0 && <p className="py-4 text-muted">No enquiries yet.</p>}
       <ul>
         {enquiries.slice(0, SHOWN).map((enquiry) => (
-          <li key={enquiry.id} className="border-b border-line py-3 last:border-0 last:pb-0">
+          <li key={enquiry.id} className="border-b border-line py-2 last:border-0 last:pb-0">
             <Link
               to={`/admin/enquiries/${enquiry.id}`}
-              className="flex min-h-11 items-center font-medium [overflow-wrap:anywhere] hover:underline md:min-h-0"
+              className="-mb-1.5 flex min-h-11 items-center font-medium [overflow-wrap:anywhere] hover:underline md:min-h-0"
             >
               {enquiryTopic(enquiry)}
             </Link>
-            <p className="flex flex-wrap items-center gap-x-2 text-sm">
-              {enquiry.name}
-              <EnquiryBadge processed={enquiry.processed} />
+            <p className="text-sm [overflow-wrap:anywhere]">
+              {enquiry.name}, {enquiry.email}
             </p>
-            <p className="text-sm [overflow-wrap:anywhere]">{enquiry.email}</p>
-            <p className="text-sm text-muted figures">
+            <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted figures">
               {formatLongDate(Date.parse(enquiry.createdAt))}
+              <EnquiryBadge processed={enquiry.processed} />
             </p>
           </li>
         ))}

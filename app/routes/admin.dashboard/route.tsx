@@ -72,13 +72,16 @@ export default function Dashboard() {
   return (
     <>
       <Outlet />
-      <PageHeading title="Dashboard">
-        <Link to="/admin/orders/new" className="button">
-          New sale
-        </Link>
-      </PageHeading>
+      <PageHeading
+        title="Dashboard"
+        first={
+          <Link to="/admin/orders/new" className="button">
+            New sale
+          </Link>
+        }
+      />
       {/* What waits for the owner comes first, and on a phone what has been comes last. */}
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <NeedsAttention
           attention={attention}
           price={price}
@@ -157,11 +160,11 @@ function QuickActions() {
   const pages = NAVIGATION.flatMap((group) => group.pages);
   const shown = ACTIONS.filter((action) => pages.some((page) => page.to === action.page));
   return (
-    <section aria-labelledby="quick-actions" className="card p-4 sm:p-5">
+    <section aria-labelledby="quick-actions" className="card px-4 pt-3 pb-1 sm:px-5">
       <h2 id="quick-actions" className="text-lg font-semibold">
         Quick actions
       </h2>
-      <ul className="mt-2 -mx-2 grid">
+      <ul className="mt-1 -mx-2 grid">
         {shown.map((action) => (
           <li key={action.to}>
             <Link

@@ -20,9 +20,10 @@ function summaryOf(view: SalesView, price: AmountFormat): string {
   return `${all}${refundedCents > 0 ? parts : ""} The best day was ${shortDay(best.day)}, with ${price(best.revenueCents)}.`;
 }
 
-function partsOf({ paidCents, refundedCents }: SalesView, price: AmountFormat): string | undefined {
-  if (refundedCents === 0) return undefined;
-  return `${price(paidCents)} paid, ${price(refundedCents)} refunded`;
+function partsOf({ paidCents, refundedCents, sales }: SalesView, price: AmountFormat): string {
+  const count = `in ${inSales(sales)}`;
+  if (refundedCents === 0) return count;
+  return `${count}: ${price(paidCents)} paid, ${price(refundedCents)} refunded`;
 }
 
 function labelOf({ day, paidCents, refundedCents, sales }: SalesDay, price: AmountFormat): string {
@@ -32,7 +33,7 @@ function labelOf({ day, paidCents, refundedCents, sales }: SalesDay, price: Amou
 
 export function SalesChart({ sales, price }: { sales: SalesView; price: AmountFormat }) {
   return (
-    <section aria-labelledby="sales-title" className="card p-4 sm:p-5">
+    <section aria-labelledby="sales-title" className="card px-4 pt-3 pb-1 sm:px-5">
       <h2 id="sales-title" className="flex items-center gap-2 text-lg font-semibold">
         Last {sales.days.length} days {sales.isTest && <TestBadge />}
       </h2>
@@ -55,51 +56,33 @@ export function SalesChart({ sales, price }: { sales: SalesView; price: AmountFo
 function Bars({ sales, price }: { sales: SalesView; price: AmountFormat }) {
   const { days } = sales;
   const most = (figure: SalesFigure) => Math.max(...days.map((each) => each[figure]));
-  const barsOf = (figure: "paidCents" | "sales") =>
-    days.map((each) => ({
-      key: each.day,
-      above: [each[figure]],
-      below: figure === "paidCents" ? each.refundedCents : 0,
-      label: labelOf(each, price),
-    }));
+  const bars = days.map((each) => ({
+    key: each.day,
+    above: [each.paidCents],
+    below: each.refundedCents,
+    label: labelOf(each, price),
+  }));
   const names = days.map(({ day }, place) =>
     (days.length - 1 - place) % DAYS_BETWEEN_NAMES === 0 ? shortDay(day) : null,
   );
   return (
     <>
       <div role="img" aria-label={summaryOf(sales, price)} className="mt-3">
-        <Heading name="Revenue" figure={price(sales.revenueCents)} note={partsOf(sales, price)} />
+        <p className="mt-2 mb-1 flex flex-wrap items-baseline gap-x-2 text-sm text-muted figures">
+          Revenue <b className="text-lg text-text">{price(sales.revenueCents)}</b>
+          {partsOf(sales, price)}
+        </p>
         <BarPanel
-          bars={barsOf("paidCents")}
+          bars={bars}
           ticks={axisTicks(most("paidCents"), RAND, most("refundedCents"))}
           tickLabel={formatPrice}
-          height={168}
+          height={104}
           fills={{ above: ["fill-blue"], below: "fill-red" }}
-        />
-        <Heading name="Sales" figure={String(sales.sales)} />
-        <BarPanel
-          bars={barsOf("sales")}
-          ticks={axisTicks(most("sales"), 1)}
-          tickLabel={String}
-          height={88}
-          fills={{ above: ["fill-green"] }}
         />
         <BarNames names={names} />
       </div>
       <SalesTable sales={sales} price={price} />
     </>
-  );
-}
-
-type HeadingProps = { name: string; figure: string; note?: string | undefined };
-
-function Heading({ name, figure, note }: HeadingProps) {
-  return (
-    <p className="mt-3 mb-1 flex flex-wrap items-baseline gap-x-2">
-      <span className="text-sm text-muted">{name}</span>
-      <span className="font-semibold figures">{figure}</span>
-      {note && <span className="text-sm text-muted figures">{note}</span>}
-    </p>
   );
 }
 
@@ -128,7 +111,7 @@ function cellsOf({ refundedCents }: SalesView, price: AmountFormat): Cell[] {
 function SalesTable({ sales, price }: SalesTableProps) {
   const cells = cellsOf(sales, price);
   return (
-    <details className="group mt-3">
+    <details className="group">
       <summary className="inline-flex min-h-11 items-center gap-1 text-sm font-medium">
         Show the figures
         <Icon name="chevron-down" className="size-4 group-open:rotate-180" />

@@ -5,13 +5,13 @@ import type { AttentionView } from "~/domain/dashboard/view";
 import { formatDay, formatLongDate } from "~/domain/dates/time";
 import { mailInWords } from "~/domain/mail/in-words";
 import { STATE_FACTS } from "~/domain/orders/steps";
+import { formatCount } from "~/domain/values/money";
 import { TestBadge } from "~/ui/admin/badges";
 import { jobInWords } from "~/ui/admin/job-words";
-import { counted } from "~/ui/admin/payments/held-titles";
 import { REQUEST_TITLES } from "~/ui/admin/request-titles";
 import { Badge } from "~/ui/badge";
 import { Form } from "~/ui/forms/form";
-import { AttentionGroup } from "./attention-group";
+import { AttentionGroup, GROUP, HOW_MANY } from "./attention-group";
 import type { Priced } from "./priced";
 
 const MAY_CANCEL_AFTER_DAYS = 30;
@@ -93,11 +93,12 @@ export function OrdersToPack({ waiting }: { waiting: NonNullable<AttentionView["
   return (
     <section
       aria-labelledby="to-pack"
-      className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3"
+      className={`${GROUP} flex items-center justify-between gap-x-4 max-[18rem]:flex-wrap`}
     >
-      <div>
-        <h3 id="to-pack" className="text-lg font-semibold figures">
-          {counted(total, "order")} to pack
+      <div className="min-w-0">
+        <h3 id="to-pack" className="font-semibold">
+          <span className={HOW_MANY}>{formatCount(total)}</span> {total === 1 ? "order" : "orders"}{" "}
+          to pack
         </h3>
         {oldestPaidAt && (
           <p className="text-sm text-muted figures">
@@ -164,7 +165,7 @@ export function PeopleWhoAsk({ group }: { group: AttentionView["people"] }) {
 
 export function DateInDoubt({ clock }: { clock: ClockView }) {
   return (
-    <section aria-labelledby="clock" className="mt-4 border-t border-line pt-3">
+    <section aria-labelledby="clock" className="border-t border-line py-2.5">
       <h3 id="clock" className="font-semibold">
         {DOUBT_TITLE}
       </h3>
