@@ -31,6 +31,7 @@ const factsOfCount = (count: StockCount, nameOf: (email: string) => string): Fac
   const { startedAt, startedBy, settledAt, settledBy, undoneAt, undoneBy } = count;
   const when = (at: string, by: string | null) =>
     `${formatDateTime(Date.parse(at))}, by ${by === null ? "an admin" : nameOf(by)}`;
+  const until = undoneAt === null ? "" : " until it was undone";
   const { missing, missingCents, over, overCents, shelves } = count.changed;
   return [
     ["Started", when(startedAt, startedBy)],
@@ -40,9 +41,9 @@ const factsOfCount = (count: StockCount, nameOf: (email: string) => string): Fac
     ...(settledAt === null || count.state === "dropped"
       ? []
       : ([
-          ["Taken off", `${booksInWords(missing)}, ${formatAmount(missingCents)}`],
-          ["Added", `${booksInWords(over)}, ${formatAmount(overCents)}`],
-          ["Shelf marks", booksInWords(shelves)],
+          [`Taken off${until}`, `${booksInWords(missing)}, ${formatAmount(missingCents)}`],
+          [`Added${until}`, `${booksInWords(over)}, ${formatAmount(overCents)}`],
+          [`Shelf marks${until}`, booksInWords(shelves)],
         ] satisfies Fact[])),
   ];
 };
@@ -82,9 +83,12 @@ export function Ended({ count, changes, left, reply, labels }: EndedProps) {
       <WaitingForLate id={count.id} />
       <LateScans late={left.late} />
       <Facts title="Count" facts={factsOfCount(count, useNameOf())} />
+      {changes.length > 0 && count.undoneAt !== null && (
+        <p>This count was undone. Below is what it had changed.</p>
+      )}
       {changes.length > 0 && (
         <DataTable
-          label="What it changed"
+          label={count.undoneAt === null ? "What it changed" : "What it had changed"}
           columns={COLUMNS}
           rows={changes.slice(0, MOST_SHOWN)}
           keyOf={({ bookId }) => bookId}

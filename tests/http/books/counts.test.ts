@@ -101,7 +101,8 @@ it("is counted, corrected and undone by forms alone", async () => {
   await sendForm(shop.url, `${place}/result`, { step: "undo" }, owner);
   expect([stockOf(lost), stockOf(found)]).toEqual([2, 1]);
   const undone = textOfHtmlPage(await open(place));
-  expect(undone).toContain("Undone");
+  expect(undone).toContain("Taken off until it was undone 1 book, R120.00");
+  expect(undone).toContain("This count was undone. Below is what it had changed.");
   expect(undone).toMatch(kept);
 });
 
