@@ -21,7 +21,7 @@ describe.each(pages)("$name", ({ source }) => {
     expect(words).toHaveLength(1);
     expect(Object.keys(PERMISSIONS)).toContain(words[0]?.[1]);
     const asked = source.matchAll(
-      /\b(?:requireAdmin|requireSender|adminOfFile|adminAction|sessionAction|pressAction)\(\s*(?:args\.request|args|request),\s*([\w.]+|"\w+")/g,
+      /\b(?:requireAdmin|adminPage|requireSender|adminOfFile|adminAction|sessionAction|pressAction)\(\s*(?:args\.request|args|request),\s*([\w.]+|"\w+")/g,
     );
     for (const [call, permission] of asked)
       expect(["handle.may", "handle.maySend"], call).toContain(permission);

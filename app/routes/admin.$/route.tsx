@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { DomainError } from "~/domain/errors";
 import { requireSessionForForm } from "~/web/admin/admin-form.server";
+import { adminPage } from "~/web/admin/admin-page.server";
 import { forPage } from "~/web/pages/page.server";
-import { requireAdmin } from "~/web/sessions/session.server";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
@@ -15,10 +15,7 @@ export const handle = { may: "own_account" } as const;
 export const meta = () => [{ title: "404 Page Not Found" }];
 
 /** Requires sign-in before the 404, so that strangers cannot probe paths. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request, handle.may);
-  return forPage(refuse);
-}
+export const loader = ({ request }: LoaderFunctionArgs) => adminPage(request, handle.may, refuse);
 
 export async function action({ request }: ActionFunctionArgs) {
   await requireSessionForForm(request);

@@ -6,23 +6,20 @@ import { deleteName, getName } from "~/domain/taxonomy/names.server";
 import { countLists } from "~/domain/taxonomy/taxonomy.server";
 import { Confirm } from "~/ui/admin/forms/confirm";
 import { pressAction } from "~/web/admin/admin-form.server";
+import { adminPage } from "~/web/admin/admin-page.server";
 import { nameInAddress } from "~/web/api/taxonomy-kind.server";
-import { forPage } from "~/web/pages/page.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
-import { requireAdmin } from "~/web/sessions/session.server";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 export const handle = { may: "arrange" } as const;
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request, handle.may);
-  return forPage(() => {
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+  adminPage(request, handle.may, (admin) => {
     const { kind, id } = nameInAddress(params);
     const { name, bookCount } = getName(admin, kind, id);
     return { kind, id, name, bookCount, listCount: countLists(kind, id) };
   });
-}
 
 export const action = (args: ActionFunctionArgs) =>
   pressAction(args, handle.may, (admin) => {

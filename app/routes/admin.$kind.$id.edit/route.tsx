@@ -10,26 +10,23 @@ import { History } from "~/ui/admin/history";
 import { NameForm } from "~/ui/admin/name-form";
 import { Dialog } from "~/ui/dialog";
 import { adminAction } from "~/web/admin/admin-form.server";
+import { adminPage } from "~/web/admin/admin-page.server";
 import { withNames } from "~/web/admin/staff-names.server";
 import { nameInAddress, nameSchemaInAddress, OTHER_NAMES } from "~/web/api/taxonomy-kind.server";
-import { forPage } from "~/web/pages/page.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
-import { requireAdmin } from "~/web/sessions/session.server";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 export const handle = { may: "arrange" } as const;
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request, handle.may);
-  return forPage(() => {
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+  adminPage(request, handle.may, (admin) => {
     const { kind, id } = nameInAddress(params);
     const { name, town, otherNames } = getName(admin, kind, id);
     const merges = mergesInto(admin, kind, id);
     const changes = changesOf(admin, kind, id);
     return withNames(admin, { kind, name, town, otherNames, merges, changes });
   });
-}
 
 export const action = (args: ActionFunctionArgs) =>
   adminAction(args, handle.may, {

@@ -15,9 +15,8 @@ import { Dialog } from "~/ui/dialog";
 import { Form } from "~/ui/forms/form";
 import { TextField } from "~/ui/forms/text-field";
 import { pressAction } from "~/web/admin/admin-form.server";
+import { adminPage } from "~/web/admin/admin-page.server";
 import { nameInAddress } from "~/web/api/taxonomy-kind.server";
-import { forPage } from "~/web/pages/page.server";
-import { requireAdmin } from "~/web/sessions/session.server";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
@@ -29,9 +28,8 @@ const listOf = (params: URLSearchParams) => new URLSearchParams(nameSearch(readN
 
 export const handle = { may: "arrange" } as const;
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request, handle.may);
-  return forPage(() => {
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+  adminPage(request, handle.may, (admin) => {
     const { kind, id } = nameInAddress(params);
     const { name } = getName(admin, kind, id);
     const asked = intoOf(request);
@@ -45,7 +43,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       throw error;
     }
   });
-}
 
 export const action = (args: ActionFunctionArgs) =>
   pressAction(args, handle.may, (admin) => {

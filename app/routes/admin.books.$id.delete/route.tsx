@@ -7,9 +7,8 @@ import { HeldCopies } from "~/ui/admin/books/held-copies";
 import { Confirm } from "~/ui/admin/forms/confirm";
 import { pageTitle } from "~/ui/page/page-meta";
 import { pressAction } from "~/web/admin/admin-form.server";
-import { forPage } from "~/web/pages/page.server";
+import { adminPage } from "~/web/admin/admin-page.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
-import { requireAdmin } from "~/web/sessions/session.server";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
@@ -19,14 +18,12 @@ export const handle = { may: "arrange" } as const;
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Delete Book")];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request, handle.may);
-  return forPage(() => {
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+  adminPage(request, handle.may, (admin) => {
     const book = getBookForAdmin(admin, bookIdInAddress(params.id));
     const { title, heldQty } = book;
     return { title, heldQty, facts: copyFacts({ ...book, grade: book.grade.name }) };
   });
-}
 
 export const action = (args: ActionFunctionArgs) =>
   pressAction(args, handle.may, (admin) => {

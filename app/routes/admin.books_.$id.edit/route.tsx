@@ -35,12 +35,11 @@ import { May } from "~/ui/admin/page/who-works";
 import { pageTitle } from "~/ui/page/page-meta";
 import { doubtWord, firstDoubt } from "~/ui/toasts/doubts";
 import { adminAction } from "~/web/admin/admin-form.server";
+import { adminPage } from "~/web/admin/admin-page.server";
 import { keepForm } from "~/web/admin/keep-form";
 import { withNames } from "~/web/admin/staff-names.server";
 import { reorderList } from "~/web/forms/reorder";
-import { forPage } from "~/web/pages/page.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
-import { requireAdmin } from "~/web/sessions/session.server";
 
 export { reloadUnlessLost as shouldRevalidate } from "~/web/admin/keep-form";
 
@@ -63,9 +62,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   pageTitle(matches, data ? `Edit ${data.book.title}` : BOOK_NOT_FOUND),
 ];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request, handle.may);
-  return forPage(() => {
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+  adminPage(request, handle.may, (admin) => {
     const book = getBookForAdmin(admin, bookIdInAddress(params.id));
     return withNames(admin, {
       book,
@@ -75,7 +73,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       waiting: waitingInWords(admin, book),
     });
   });
-}
 
 export const action = (args: ActionFunctionArgs) =>
   adminAction(args, handle.may, {

@@ -23,11 +23,10 @@ import { TextAreaField, TextField } from "~/ui/forms/text-field";
 import { NameOf } from "~/ui/page/name-of";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
+import { adminPage } from "~/web/admin/admin-page.server";
 import { withNames } from "~/web/admin/staff-names.server";
 import type { FormReply } from "~/web/forms/form-reply";
-import { forPage } from "~/web/pages/page.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
-import { requireAdmin } from "~/web/sessions/session.server";
 import { WaysOfDay } from "./ways-of-day";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
@@ -44,22 +43,20 @@ const AMOUNTS = {
   left: "leftCents",
 };
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request, handle.may);
-  const typed = new URL(request.url).searchParams.get("day")?.trim().slice(0, 20) ?? today();
-  try {
-    return withNames(admin, { typed, fault: null, takings: takingsOf(admin, typed) });
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    if (error.code === "forbidden") {
-      return forPage(() => {
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  adminPage(request, handle.may, (admin) => {
+    const typed = new URL(request.url).searchParams.get("day")?.trim().slice(0, 20) ?? today();
+    try {
+      return withNames(admin, { typed, fault: null, takings: takingsOf(admin, typed) });
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      if (error.code === "forbidden") {
         throw error;
-      });
+      }
+      const { message: fault } = error;
+      return withNames(admin, { typed, fault, takings: takingsOf(admin, today()) });
     }
-    const { message: fault } = error;
-    return withNames(admin, { typed, fault, takings: takingsOf(admin, today()) });
-  }
-}
+  });
 
 export const action = (args: ActionFunctionArgs) =>
   adminAction(args, handle.may, {

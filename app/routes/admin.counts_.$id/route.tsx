@@ -18,9 +18,8 @@ import { askedLabels } from "~/ui/invoice/labels-form";
 import { LabelsOfCount } from "~/ui/invoice/labels-of-count";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
+import { adminPage } from "~/web/admin/admin-page.server";
 import { withNames } from "~/web/admin/staff-names.server";
-import { forPage } from "~/web/pages/page.server";
-import { requireAdmin } from "~/web/sessions/session.server";
 import { Ended } from "./ended";
 import { Scanning } from "./scanning";
 
@@ -37,10 +36,9 @@ const LONGEST = 100;
 const asked = (request: Request, name: string) =>
   (new URL(request.url).searchParams.get(name) ?? "").trim().slice(0, LONGEST);
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request, handle.may);
-  const words = asked(request, "q");
-  return forPage(() => {
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+  adminPage(request, handle.may, (admin) => {
+    const words = asked(request, "q");
     const count = getCount(admin, readId(params.id));
     const isOpen = count.state === "open";
     const shelf = asked(request, "shelf") || (count.scope === "shelf" ? (count.named ?? "") : "");
@@ -61,7 +59,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       changes: !isOpen && may(admin, "count") ? changesOfCount(admin, count.id) : [],
     });
   });
-}
 
 export const action = (args: ActionFunctionArgs) =>
   adminAction(args, handle.may, {

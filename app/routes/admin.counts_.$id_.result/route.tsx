@@ -17,9 +17,8 @@ import { askedLabels } from "~/ui/invoice/labels-form";
 import { LabelsOfCount } from "~/ui/invoice/labels-of-count";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
-import { forPage } from "~/web/pages/page.server";
+import { adminPage } from "~/web/admin/admin-page.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
-import { requireAdmin } from "~/web/sessions/session.server";
 import { Correct } from "./correct";
 import { type GroupCopies, type GroupSizes, Groups } from "./groups";
 
@@ -36,9 +35,8 @@ const TOASTS = { apply: "count-applied", end: "count-dropped", undo: "count-undo
 const copiesOf = (lines: { copies: number }[]) =>
   lines.reduce((sum, { copies }) => sum + copies, 0);
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request, handle.may);
-  return forPage(() => {
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+  adminPage(request, handle.may, (admin) => {
     const { search, searchParams } = new URL(request.url);
     const { id, state } = getCount(admin, readId(params.id));
     if (state !== "open") throw redirect(`/admin/counts/${id}${search}`);
@@ -63,7 +61,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     };
     return { result: { ...result, misplaced }, unmarked, sizes, copies, labels };
   });
-}
 
 const formSchema = z.object({
   step: z.enum(["apply", "end", "undo"]),

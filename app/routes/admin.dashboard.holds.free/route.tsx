@@ -11,9 +11,8 @@ import { beingPaidInWords, counted } from "~/ui/admin/payments/held-titles";
 import { UnpaidOrderLink } from "~/ui/admin/payments/unpaid-order-link";
 import { pageTitle } from "~/ui/page/page-meta";
 import { pressAction } from "~/web/admin/admin-form.server";
-import { forPage } from "~/web/pages/page.server";
+import { adminPage } from "~/web/admin/admin-page.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
-import { requireAdmin } from "~/web/sessions/session.server";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
@@ -23,10 +22,8 @@ export const handle = { may: "oversee" } as const;
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Free the books")];
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request, handle.may);
-  return forPage(() => requireHolds(admin));
-}
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  adminPage(request, handle.may, requireHolds);
 
 export const action = (args: ActionFunctionArgs) =>
   pressAction(args, handle.may, (admin) => {

@@ -11,9 +11,8 @@ import { counted } from "~/ui/admin/payments/held-titles";
 import { UnpaidOrderLink } from "~/ui/admin/payments/unpaid-order-link";
 import { pageTitle } from "~/ui/page/page-meta";
 import { pressAction } from "~/web/admin/admin-form.server";
-import { forPage } from "~/web/pages/page.server";
+import { adminPage } from "~/web/admin/admin-page.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
-import { requireAdmin } from "~/web/sessions/session.server";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
@@ -24,10 +23,8 @@ export const handle = { may: "oversee" } as const;
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, TITLE)];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request, handle.may);
-  return forPage(() => requireNetworkHolds(admin, params.network ?? ""));
-}
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+  adminPage(request, handle.may, (admin) => requireNetworkHolds(admin, params.network ?? ""));
 
 export const action = (args: ActionFunctionArgs) =>
   pressAction(args, handle.may, (admin) => {

@@ -5,9 +5,8 @@ import { Confirm } from "~/ui/admin/forms/confirm";
 import { jobInWords } from "~/ui/admin/job-words";
 import { pageTitle } from "~/ui/page/page-meta";
 import { pressAction } from "~/web/admin/admin-form.server";
-import { forPage } from "~/web/pages/page.server";
+import { adminPage } from "~/web/admin/admin-page.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
-import { requireAdmin } from "~/web/sessions/session.server";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
@@ -17,10 +16,8 @@ export const handle = { may: "oversee" } as const;
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Dismiss")];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request, handle.may);
-  return forPage(() => ({ kind: getDeadJob(admin, params.id).kind }));
-}
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+  adminPage(request, handle.may, (admin) => ({ kind: getDeadJob(admin, params.id).kind }));
 
 export const action = (args: ActionFunctionArgs) =>
   pressAction(args, handle.may, (admin) => {

@@ -15,9 +15,8 @@ import { AnsweredForm } from "~/ui/forms/answered-form";
 import { TextAreaField } from "~/ui/forms/text-field";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
-import { forPage } from "~/web/pages/page.server";
+import { adminPage } from "~/web/admin/admin-page.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
-import { requireAdmin } from "~/web/sessions/session.server";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
@@ -29,10 +28,8 @@ export const meta: MetaFunction = ({ matches }) => [
   pageTitle(matches, "Money that no payment explains"),
 ];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request, handle.may);
-  return forPage(() => getUnmatchedTransaction(admin, params.id));
-}
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+  adminPage(request, handle.may, (admin) => getUnmatchedTransaction(admin, params.id));
 
 export const action = (args: ActionFunctionArgs) =>
   adminAction(args, handle.may, {

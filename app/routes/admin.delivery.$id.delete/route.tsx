@@ -3,10 +3,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { deleteDeliveryMethod, getDeliveryMethod } from "~/domain/delivery/methods.server";
 import { Confirm } from "~/ui/admin/forms/confirm";
 import { pressAction } from "~/web/admin/admin-form.server";
+import { adminPage } from "~/web/admin/admin-page.server";
 import { methodInAddress } from "~/web/api/delivery-method.server";
-import { forPage } from "~/web/pages/page.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
-import { requireAdmin } from "~/web/sessions/session.server";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
@@ -14,10 +13,10 @@ const CLOSE_TO = "/admin/delivery";
 
 export const handle = { may: "settings" } as const;
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request, handle.may);
-  return forPage(() => ({ name: getDeliveryMethod(admin, methodInAddress(params)).name }));
-}
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+  adminPage(request, handle.may, (admin) => ({
+    name: getDeliveryMethod(admin, methodInAddress(params)).name,
+  }));
 
 export const action = (args: ActionFunctionArgs) =>
   pressAction(args, handle.may, (admin) => {

@@ -7,11 +7,10 @@ import { DeliveryMethodForm, typedMethod } from "~/ui/admin/delivery-method-form
 import { History } from "~/ui/admin/history";
 import { Dialog } from "~/ui/dialog";
 import { adminAction } from "~/web/admin/admin-form.server";
+import { adminPage } from "~/web/admin/admin-page.server";
 import { withNames } from "~/web/admin/staff-names.server";
 import { METHOD_PRICES, methodInAddress } from "~/web/api/delivery-method.server";
-import { forPage } from "~/web/pages/page.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
-import { requireAdmin } from "~/web/sessions/session.server";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
@@ -19,14 +18,12 @@ const CLOSE_TO = "/admin/delivery";
 
 export const handle = { may: "settings" } as const;
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request, handle.may);
-  return forPage(() => {
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+  adminPage(request, handle.may, (admin) => {
     const method = getDeliveryMethod(admin, methodInAddress(params));
     const changes = changesOf(admin, "delivery-method", method.id);
     return withNames(admin, { method, changes });
   });
-}
 
 // What a cleared field sends; a call without the field leaves it unchanged.
 const CLEARED = { details: "", leadTime: "", freeFromCents: null, perExtraCopyCents: 0 };

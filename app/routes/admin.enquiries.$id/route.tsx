@@ -15,10 +15,9 @@ import { AdminIcon } from "~/ui/admin/icons";
 import { Dialog } from "~/ui/dialog";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
+import { adminPage } from "~/web/admin/admin-page.server";
 import { withNames } from "~/web/admin/staff-names.server";
-import { forPage } from "~/web/pages/page.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
-import { requireAdmin } from "~/web/sessions/session.server";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
@@ -26,11 +25,11 @@ export const handle = { may: "answer" } as const;
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Enquiry Message")];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request, handle.may);
-  const enquiry = forPage(() => getEnquiry(admin, params.id));
-  return withNames(admin, { enquiry, changes: changesOf(admin, "enquiry", enquiry.id) });
-}
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+  adminPage(request, handle.may, (admin) => {
+    const enquiry = getEnquiry(admin, params.id);
+    return withNames(admin, { enquiry, changes: changesOf(admin, "enquiry", enquiry.id) });
+  });
 
 export const action = (args: ActionFunctionArgs) =>
   adminAction(args, handle.may, {

@@ -21,10 +21,9 @@ import { askedLabels, LabelsForm } from "~/ui/invoice/labels-form";
 import { useNameOf } from "~/ui/page/name-of";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
+import { adminPage } from "~/web/admin/admin-page.server";
 import { withNames } from "~/web/admin/staff-names.server";
-import { forPage } from "~/web/pages/page.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
-import { requireAdmin } from "~/web/sessions/session.server";
 import { TakeBack } from "./take-back";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
@@ -35,13 +34,11 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   pageTitle(matches, data?.intake.number ?? "Intake"),
 ];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request, handle.may);
-  const labels = askedLabels(new URL(request.url).searchParams);
-  return forPage(() =>
-    withNames(admin, { intake: getIntake(admin, readId(params.id)), at: now(), labels }),
-  );
-}
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+  adminPage(request, handle.may, (admin) => {
+    const labels = askedLabels(new URL(request.url).searchParams);
+    return withNames(admin, { intake: getIntake(admin, readId(params.id)), at: now(), labels });
+  });
 
 export const action = (args: ActionFunctionArgs) =>
   adminAction(args, handle.may, {

@@ -29,9 +29,8 @@ import { PageHeading } from "~/ui/admin/page/page-heading";
 import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
-import { forPage } from "~/web/pages/page.server";
+import { adminPage } from "~/web/admin/admin-page.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
-import { requireAdmin } from "~/web/sessions/session.server";
 import { IntakeForm } from "./intake-form";
 import { idOfStep, lineStep, requireRead, typedDraft } from "./typed-draft";
 
@@ -58,13 +57,12 @@ function goneTo(admin: Counter, id: string | null): Response | null {
   return intakeId === null ? null : redirect(`/admin/intakes/${intakeId}`, 303);
 }
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request, handle.may);
-  const id = draftIn(request);
-  const gone = goneTo(admin, id);
-  if (gone !== null) throw gone;
-  const words = new URL(request.url).searchParams.get("unknown")?.slice(0, LONGEST_WORDS) ?? null;
-  return forPage(() => {
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  adminPage(request, handle.may, (admin) => {
+    const id = draftIn(request);
+    const gone = goneTo(admin, id);
+    if (gone !== null) throw gone;
+    const words = new URL(request.url).searchParams.get("unknown")?.slice(0, LONGEST_WORDS) ?? null;
     const offered = offerIn(request);
     const begun = id === null && offered !== null ? offeredDraft(admin, offered) : null;
     if (begun !== null && begun.id !== null) throw redirect(hrefOf(begun.id), 303);
@@ -77,7 +75,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
       refusal: words === null ? null : refusedNumber(words),
     };
   });
-}
 
 const formSchema = z.object({
   step: z.string().max(40).default("scan"),

@@ -10,25 +10,22 @@ import { ListDetailsFields } from "~/ui/admin/lists/list-details-fields";
 import { Dialog } from "~/ui/dialog";
 import { AnsweredForm } from "~/ui/forms/answered-form";
 import { adminAction } from "~/web/admin/admin-form.server";
+import { adminPage } from "~/web/admin/admin-page.server";
 import { listInAddress } from "~/web/api/list-in-address.server";
-import { forPage } from "~/web/pages/page.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
-import { requireAdmin } from "~/web/sessions/session.server";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 export const handle = { may: "arrange" } as const;
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request, handle.may);
-  return forPage(() => {
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+  adminPage(request, handle.may, (admin) => {
     const { schoolId, gradeId, year, note } = getAdminList(admin, listInAddress(params));
     const ids = { schoolId: String(schoolId), gradeId: String(gradeId) };
     const offers = nameOffers(admin, ids);
     const names = { schoolId: offers.schoolId, gradeId: offers.gradeId };
     return { stored: { ...ids, year: String(year), note: note ?? "" }, names };
   });
-}
 
 export const action = (args: ActionFunctionArgs) =>
   adminAction(args, handle.may, {

@@ -7,18 +7,16 @@ import { nameOffers } from "~/domain/search/name-offers/name-offers.server";
 import { ITEM_LISTS, ITEM_PRICES, ListItemForm, typedItem } from "~/ui/admin/lists/list-item-form";
 import { Dialog } from "~/ui/dialog";
 import { adminAction } from "~/web/admin/admin-form.server";
+import { adminPage } from "~/web/admin/admin-page.server";
 import { itemInAddress } from "~/web/api/list-in-address.server";
-import { forPage } from "~/web/pages/page.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
-import { requireAdmin } from "~/web/sessions/session.server";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 export const handle = { may: "arrange" } as const;
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request, handle.may);
-  return forPage(() => {
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+  adminPage(request, handle.may, (admin) => {
     const at = itemInAddress(params);
     const list = getAdminList(admin, at.list);
     const groups = [...new Set(list.items.flatMap(({ choiceGroup }) => choiceGroup ?? []))];
@@ -26,7 +24,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const subjects = nameOffers(admin, { subjectId: typedItem(item).subjectId }).subjectId;
     return { item, groups, subjects };
   });
-}
 
 export const action = (args: ActionFunctionArgs) =>
   adminAction(args, handle.may, {

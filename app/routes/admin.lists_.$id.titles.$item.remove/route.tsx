@@ -4,22 +4,19 @@ import { getAdminList } from "~/domain/lists/admin/admin-list.server";
 import { itemOf, removeItem } from "~/domain/lists/admin/items.server";
 import { Confirm } from "~/ui/admin/forms/confirm";
 import { pressAction } from "~/web/admin/admin-form.server";
+import { adminPage } from "~/web/admin/admin-page.server";
 import { itemInAddress } from "~/web/api/list-in-address.server";
-import { forPage } from "~/web/pages/page.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
-import { requireAdmin } from "~/web/sessions/session.server";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 export const handle = { may: "arrange" } as const;
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request, handle.may);
-  return forPage(() => {
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+  adminPage(request, handle.may, (admin) => {
     const { list, item } = itemInAddress(params);
     return { title: itemOf(getAdminList(admin, list), item).title };
   });
-}
 
 export const action = (args: ActionFunctionArgs) =>
   pressAction(args, handle.may, (admin) => {

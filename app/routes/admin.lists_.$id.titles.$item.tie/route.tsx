@@ -13,24 +13,21 @@ import { Dialog } from "~/ui/dialog";
 import { Form } from "~/ui/forms/form";
 import { Notice } from "~/ui/notice";
 import { adminAction } from "~/web/admin/admin-form.server";
+import { adminPage } from "~/web/admin/admin-page.server";
 import { itemInAddress } from "~/web/api/list-in-address.server";
-import { forPage } from "~/web/pages/page.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
-import { requireAdmin } from "~/web/sessions/session.server";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 export const handle = { may: "arrange" } as const;
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request, handle.may);
-  return forPage(() => {
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+  adminPage(request, handle.may, (admin) => {
     const at = itemInAddress(params);
     const { title } = itemOf(getAdminList(admin, at.list), at.item);
     const q = new URL(request.url).searchParams.get("q") ?? title;
     return { title, q, ...booksToTie(admin, q.trim().slice(0, 200)) };
   });
-}
 
 export const action = (args: ActionFunctionArgs) =>
   adminAction(args, handle.may, {

@@ -21,11 +21,10 @@ import { Icon } from "~/ui/icons";
 import { Notice } from "~/ui/notice";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
+import { adminPage } from "~/web/admin/admin-page.server";
 import { withNames } from "~/web/admin/staff-names.server";
 import { listInAddress } from "~/web/api/list-in-address.server";
-import { forPage } from "~/web/pages/page.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
-import { requireAdmin } from "~/web/sessions/session.server";
 import { ListTitles } from "./list-titles";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
@@ -41,9 +40,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   ),
 ];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request, handle.may);
-  return forPage(() => {
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+  adminPage(request, handle.may, (admin) => {
     const list = getAdminList(admin, listInAddress(params));
     return withNames(admin, {
       list,
@@ -55,7 +53,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       openItem: Number(new URL(request.url).searchParams.get("open")),
     });
   });
-}
 
 const pressSchema = z.strictObject({
   intent: z.enum(["publish", "draft", "up", "down", "untie", "exclude", "include"]),

@@ -34,11 +34,10 @@ import { Timeline } from "~/ui/admin/payments/timeline";
 import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
+import { adminPage } from "~/web/admin/admin-page.server";
 import { endedToast, receivedToast, refundedToast } from "~/web/admin/buyer-toast.server";
 import { withNames } from "~/web/admin/staff-names.server";
-import { forPage } from "~/web/pages/page.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
-import { requireAdmin } from "~/web/sessions/session.server";
 import { OpenFlags, SettledFlags } from "./attention";
 import { UnpaidBooks } from "./books";
 import { changeOrderSchema } from "./change-schema";
@@ -67,16 +66,16 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   pageTitle(matches, data ? `Order ${data.payment.reference}` : "Order"),
 ];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request, handle.may);
-  const id = orderInAddress(admin, params.paymentId ?? "");
-  if (id !== params.paymentId) {
-    throw redirect(`/admin/orders/${id}${new URL(request.url).search}`);
-  }
-  const payment = forPage(() => getPaymentForAdmin(admin, id));
-  const [order, changes] = [findOrder(admin, id), paymentHistory(admin, id)];
-  return withNames(admin, { payment, order, changes, at: now() });
-}
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+  adminPage(request, handle.may, (admin) => {
+    const id = orderInAddress(admin, params.paymentId ?? "");
+    if (id !== params.paymentId) {
+      throw redirect(`/admin/orders/${id}${new URL(request.url).search}`);
+    }
+    const payment = getPaymentForAdmin(admin, id);
+    const [order, changes] = [findOrder(admin, id), paymentHistory(admin, id)];
+    return withNames(admin, { payment, order, changes, at: now() });
+  });
 
 export const action = (args: ActionFunctionArgs) =>
   adminAction(args, handle.may, {

@@ -17,11 +17,10 @@ import { TextAreaField, TextField } from "~/ui/forms/text-field";
 import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
+import { adminPage } from "~/web/admin/admin-page.server";
 import { closeUpLines } from "~/web/admin/refund-lines";
 import { withNames } from "~/web/admin/staff-names.server";
-import { forPage } from "~/web/pages/page.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
-import { requireAdmin } from "~/web/sessions/session.server";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
@@ -32,14 +31,12 @@ export const handle = { may: "ask_refund" } as const;
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, TITLE)];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request, handle.may);
-  const { id, reference, customerName, flags } = forPage(() =>
-    getPaymentForAdmin(admin, params.paymentId),
-  );
-  const books = forPage(() => booksToAskFor(admin, id));
-  return withNames(admin, { id, reference, customerName, flags, books });
-}
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+  adminPage(request, handle.may, (admin) => {
+    const { id, reference, customerName, flags } = getPaymentForAdmin(admin, params.paymentId);
+    const books = booksToAskFor(admin, id);
+    return withNames(admin, { id, reference, customerName, flags, books });
+  });
 
 export const action = (args: ActionFunctionArgs) =>
   adminAction(args, handle.may, {

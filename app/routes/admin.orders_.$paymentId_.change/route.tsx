@@ -8,9 +8,8 @@ import { EmptyList } from "~/ui/admin/tables/empty-list";
 import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
-import { forPage } from "~/web/pages/page.server";
+import { adminPage } from "~/web/admin/admin-page.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
-import { requireAdmin } from "~/web/sessions/session.server";
 import { ChangeForm } from "./change-form";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
@@ -21,10 +20,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   pageTitle(matches, data ? `Change order ${data.order.reference}` : "Change the order"),
 ];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request, handle.may);
-  return { order: forPage(() => getOrder(admin, params.paymentId)) };
-}
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+  adminPage(request, handle.may, (admin) => {
+    return { order: getOrder(admin, params.paymentId) };
+  });
 
 function rearrange(form: FormData): boolean {
   for (const name of ["deliveryMethodId", "customerPhone"]) {

@@ -14,9 +14,8 @@ import { TextField } from "~/ui/forms/text-field";
 import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
-import { forPage } from "~/web/pages/page.server";
+import { adminPage } from "~/web/admin/admin-page.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
-import { requireAdmin } from "~/web/sessions/session.server";
 import { ReplaceForm } from "./replace-form";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
@@ -35,12 +34,11 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   pageTitle(matches, data ? `Another copy for ${data.order.reference}` : "Another copy"),
 ];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request, handle.may);
-  const { searchParams } = new URL(request.url);
-  const words = (searchParams.get("q") ?? "").trim().slice(0, 200);
-  const bookId = Number(searchParams.get("book"));
-  return forPage(() => {
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+  adminPage(request, handle.may, (admin) => {
+    const { searchParams } = new URL(request.url);
+    const words = (searchParams.get("q") ?? "").trim().slice(0, 200);
+    const bookId = Number(searchParams.get("book"));
     const order = getOrder(admin, params.paymentId);
     const returnId = returnIn(request);
     return {
@@ -51,7 +49,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       ...replaceChoice(admin, order, bookId, words),
     };
   });
-}
 
 const formSchema = replacementSchema.extend({ idempotencyKey: z.string().max(64).optional() });
 

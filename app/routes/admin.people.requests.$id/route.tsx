@@ -11,9 +11,8 @@ import { AnsweredForm } from "~/ui/forms/answered-form";
 import { TextAreaField } from "~/ui/forms/text-field";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
-import { forPage } from "~/web/pages/page.server";
+import { adminPage } from "~/web/admin/admin-page.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
-import { requireAdmin } from "~/web/sessions/session.server";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
@@ -23,10 +22,8 @@ export const handle = { may: "people" } as const;
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Answer a request")];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request, handle.may);
-  return forPage(() => getRequest(admin, params.id));
-}
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+  adminPage(request, handle.may, (admin) => getRequest(admin, params.id));
 
 export const action = (args: ActionFunctionArgs) =>
   adminAction(args, handle.may, {

@@ -35,10 +35,9 @@ import { Form } from "~/ui/forms/form";
 import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction, pressAction } from "~/web/admin/admin-form.server";
+import { adminPage } from "~/web/admin/admin-page.server";
 import { answeredToast } from "~/web/admin/buyer-toast.server";
-import { forPage } from "~/web/pages/page.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
-import { requireAdmin } from "~/web/sessions/session.server";
 import { Answers } from "./answers";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
@@ -58,9 +57,8 @@ const QUESTIONS: Record<ReturnAnswer["answer"], string | null> = {
 
 const returnFormSchema = returnAnswerSchema.safeExtend({ sure: z.string().optional() });
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request, handle.may);
-  return forPage(() => {
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+  adminPage(request, handle.may, (admin) => {
     const asked = getReturn(admin, params.id);
     const isToAnswer =
       asked.answer === null || (mayAnswer(asked, "swap") && areStillReturnable(asked));
@@ -68,7 +66,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const takenBack = isToAnswer ? takenBackByReturn(admin, asked) : [];
     return { asked, isToAnswer, swaps, takenBack };
   });
-}
 
 /**
  * `?handed-over` notes that the copy of a swap went out; else the form answers: with a no or another copy once its

@@ -19,9 +19,8 @@ import { booksInWords } from "~/ui/books/books-in-words";
 import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
-import { forPage } from "~/web/pages/page.server";
+import { adminPage } from "~/web/admin/admin-page.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
-import { requireAdmin } from "~/web/sessions/session.server";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
@@ -39,10 +38,9 @@ const PAGE_SIZE = 50;
 const ENTRY_LINK = "link -my-3 block py-3 text-sm figures";
 const NEWEST = { page: 1, pageSize: PAGE_SIZE };
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request, handle.may);
-  const { page } = readPageQuery(new URL(request.url).searchParams);
-  return forPage(() => {
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+  adminPage(request, handle.may, (admin) => {
+    const { page } = readPageQuery(new URL(request.url).searchParams);
     const seller = getSeller(admin, readId(params.id));
     return {
       seller,
@@ -52,7 +50,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       ledger: entriesOf(admin, seller.id, { page, pageSize: PAGE_SIZE }),
     };
   });
-}
 
 // With `?draft` it leads back to that draft's books.
 export const action = (args: ActionFunctionArgs) =>

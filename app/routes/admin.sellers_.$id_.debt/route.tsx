@@ -15,9 +15,8 @@ import { TextField } from "~/ui/forms/text-field";
 import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
-import { forPage } from "~/web/pages/page.server";
+import { adminPage } from "~/web/admin/admin-page.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
-import { requireAdmin } from "~/web/sessions/session.server";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
@@ -27,10 +26,10 @@ const TITLE = "Owed to the shop";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, TITLE)];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request, handle.may);
-  return { seller: forPage(() => getSeller(admin, readId(params.id))) };
-}
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+  adminPage(request, handle.may, (admin) => {
+    return { seller: getSeller(admin, readId(params.id)) };
+  });
 
 export const action = (args: ActionFunctionArgs) =>
   adminAction(args, handle.may, {

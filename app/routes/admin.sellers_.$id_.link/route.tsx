@@ -12,8 +12,7 @@ import { Form } from "~/ui/forms/form";
 import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
-import { forPage } from "~/web/pages/page.server";
-import { requireAdmin } from "~/web/sessions/session.server";
+import { adminPage } from "~/web/admin/admin-page.server";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
@@ -23,10 +22,10 @@ export const handle = { may: "pay_out" } as const;
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, TITLE)];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request, handle.may);
-  return { seller: forPage(() => getSeller(admin, readId(params.id))) };
-}
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+  adminPage(request, handle.may, (admin) => {
+    return { seller: getSeller(admin, readId(params.id)) };
+  });
 
 export const action = (args: ActionFunctionArgs) =>
   adminAction(args, handle.may, {

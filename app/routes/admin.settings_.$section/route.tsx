@@ -13,11 +13,11 @@ import { provenSectionSchema } from "~/domain/two-factor/schema";
 import { SettingsHeading } from "~/ui/admin/page/settings-heading";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction, requireSender } from "~/web/admin/admin-form.server";
+import { adminPage } from "~/web/admin/admin-page.server";
 import { forPage } from "~/web/pages/page.server";
 import { wantsNoScript } from "~/web/server/save-data.server";
 import { countProof } from "~/web/sessions/count-proof.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
-import { requireAdmin } from "~/web/sessions/session.server";
 import { BackupState, KeptBackups } from "./backup-state";
 import { SectionForm } from "./section-form";
 import type { SettingsIntent } from "./settings-values";
@@ -48,21 +48,21 @@ function sectionInAddress({ section: name }: Params): SectionName {
   return section;
 }
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request, handle.may);
-  const section = forPage(() => sectionInAddress(params));
-  const settings = adminSettings(admin);
-  const backups = section === "backups" ? backupsForAdmin(admin) : null;
-  return {
-    section,
-    settings,
-    backups,
-    hasNoScript: wantsNoScript(request),
-    mailTo: settings.businessEmail ?? admin.email,
-    email: admin.email,
-    asksCode: factorOf(admin).isOn,
-  };
-}
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+  adminPage(request, handle.may, (admin) => {
+    const section = sectionInAddress(params);
+    const settings = adminSettings(admin);
+    const backups = section === "backups" ? backupsForAdmin(admin) : null;
+    return {
+      section,
+      settings,
+      backups,
+      hasNoScript: wantsNoScript(request),
+      mailTo: settings.businessEmail ?? admin.email,
+      email: admin.email,
+      asksCode: factorOf(admin).isOn,
+    };
+  });
 
 /** Reloads only after a save: a test mail must not reset what was typed. */
 export function shouldRevalidate({

@@ -19,12 +19,11 @@ import { TextField } from "~/ui/forms/text-field";
 import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
+import { adminPage } from "~/web/admin/admin-page.server";
 import { withNames } from "~/web/admin/staff-names.server";
-import { forPage } from "~/web/pages/page.server";
 import { RATE_LIMITS } from "~/web/server/limits/rate-limit.server";
 import { countProof } from "~/web/sessions/count-proof.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
-import { requireAdmin } from "~/web/sessions/session.server";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
@@ -36,13 +35,13 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   pageTitle(matches, data?.member.name ?? "Person"),
 ];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request, handle.may);
-  const member = forPage(() => getStaff(admin, params.id));
-  const changes = changesOf(admin, "admin", member.id);
-  const asksCode = factorOf(admin).isOn;
-  return withNames(admin, { member, changes, email: admin.email, asksCode });
-}
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+  adminPage(request, handle.may, (admin) => {
+    const member = getStaff(admin, params.id);
+    const changes = changesOf(admin, "admin", member.id);
+    const asksCode = factorOf(admin).isOn;
+    return withNames(admin, { member, changes, email: admin.email, asksCode });
+  });
 
 export const action = (args: ActionFunctionArgs) =>
   adminAction(args, handle.may, {

@@ -8,11 +8,10 @@ import { PageHeading } from "~/ui/admin/page/page-heading";
 import { ProofForm } from "~/ui/admin/sign-in/proof-form";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
-import { forPage } from "~/web/pages/page.server";
+import { adminPage } from "~/web/admin/admin-page.server";
 import { RATE_LIMITS } from "~/web/server/limits/rate-limit.server";
 import { countProof } from "~/web/sessions/count-proof.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
-import { requireAdmin } from "~/web/sessions/session.server";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
@@ -22,11 +21,11 @@ export const handle = { may: "roles" } as const;
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "End an account")];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request, handle.may);
-  const member = forPage(() => getStaff(admin, params.id));
-  return { member, email: admin.email, asksCode: factorOf(admin).isOn };
-}
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+  adminPage(request, handle.may, (admin) => {
+    const member = getStaff(admin, params.id);
+    return { member, email: admin.email, asksCode: factorOf(admin).isOn };
+  });
 
 export const action = (args: ActionFunctionArgs) =>
   adminAction(args, handle.may, {

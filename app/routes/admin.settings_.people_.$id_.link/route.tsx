@@ -10,11 +10,10 @@ import { ProofForm } from "~/ui/admin/sign-in/proof-form";
 import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
+import { adminPage } from "~/web/admin/admin-page.server";
 import type { FormReply } from "~/web/forms/form-reply";
-import { forPage } from "~/web/pages/page.server";
 import { RATE_LIMITS } from "~/web/server/limits/rate-limit.server";
 import { countProof } from "~/web/sessions/count-proof.server";
-import { requireAdmin } from "~/web/sessions/session.server";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
@@ -24,11 +23,11 @@ export const handle = { may: "roles" } as const;
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "New link")];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request, handle.may);
-  const member = forPage(() => getStaff(admin, params.id));
-  return { member, email: admin.email, asksCode: factorOf(admin).isOn };
-}
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+  adminPage(request, handle.may, (admin) => {
+    const member = getStaff(admin, params.id);
+    return { member, email: admin.email, asksCode: factorOf(admin).isOn };
+  });
 
 type LinkReply = FormReply & { made?: InvitedView };
 
