@@ -15,7 +15,7 @@ export function ChangedLines({ changes, onTaken }: ChangedLinesProps) {
       tabIndex={-1}
       className={`mb-4 rounded-lg border border-l-4 px-4 ${isWaiting ? "border-blue bg-blue-bg" : "border-yellow bg-yellow-bg"}`}
     >
-      <h2 className="flex gap-2 pt-3 text-lg">
+      <h2 id="stopped" tabIndex={-1} className="flex gap-2 pt-3 text-lg">
         <Icon name={isWaiting ? "clock" : "alert"} className="mt-0.5 size-5 shrink-0" />
         {heading}
       </h2>

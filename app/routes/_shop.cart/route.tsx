@@ -13,6 +13,7 @@ import { formatAmount } from "~/domain/values/money";
 import { useMirroredSession } from "~/ui/cart/mirrored-session";
 import { Icon } from "~/ui/icons";
 import { EmptyState } from "~/ui/notice";
+import { useTopWhenLed } from "~/ui/page/led-here";
 import { pageTitle } from "~/ui/page/page-meta";
 import { NothingButPayments, OrderPlaced, PaymentsUnderWay } from "~/ui/payments/payment-under-way";
 import { changeCartOrSay } from "~/web/forms/cart-change";
@@ -63,6 +64,7 @@ export default function CartPage() {
   const inCart = loaded.cart.lines.map(({ book }) => book.id);
   const focus = useKeptFocus(onTheWay.length > 0);
   useMirroredSession(loaded.sessionId);
+  useTopWhenLed(loaded.changes?.stopped ? "stopped" : null);
 
   return (
     <div {...focus}>

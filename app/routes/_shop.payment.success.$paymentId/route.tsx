@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { useEffect, useRef } from "react";
 import { orderInstead, type PlacedOrder } from "~/domain/checkout/retry.server";
 import { formatTime, MINUTE_MS, now } from "~/domain/dates/time";
 import { deliveryNotes } from "~/domain/delivery/in-words.server";
@@ -18,8 +17,8 @@ import { asksInWords, returnsInWords, swapsInWords } from "~/domain/returns/in-w
 import { promiseOf } from "~/domain/returns/promise.server";
 import { wayToReturn } from "~/domain/returns/returnable.server";
 import { shopSupport } from "~/domain/settings/shop-frame.server";
-import { useHydrated } from "~/ui/page/hydrated";
 import { KeepAsking } from "~/ui/page/keep-asking";
+import { useTopWhenLed } from "~/ui/page/led-here";
 import { pageTitle } from "~/ui/page/page-meta";
 import { Countdown } from "~/ui/payments/countdown";
 import { DownloadInvoice } from "~/ui/payments/download-invoice";
@@ -117,20 +116,9 @@ const orderedSince = (payment: PaymentView) =>
 const isWorthKeeping = ({ status }: PaymentView, howTo: HowToPay | null) =>
   status === "completed" || howTo !== null;
 
-/** Scrolls to the answer or to the top, because the form that leads here keeps the scroll position. */
-function useTop(): void {
-  const isLedHere = useRef(useHydrated());
-  useEffect(() => {
-    if (!isLedHere.current) return;
-    const answer = document.getElementById(location.hash.slice(1));
-    if (answer) answer.scrollIntoView();
-    else scrollTo(0, 0);
-  }, []);
-}
-
 /** Shows the shop's own record, because PayFast's redirect proves nothing. */
 export default function PaymentStatusPage() {
-  useTop();
+  useTopWhenLed("");
   const data = useLoaderData<typeof loader>();
   const { payment, words, steps, whatsApp, howTo, instead } = data;
   return (

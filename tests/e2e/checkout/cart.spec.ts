@@ -144,6 +144,30 @@ test("a line that was sold or changed says so, closes the checkout, and is settl
   await expect(page.getByRole("link", { name: "Proceed to Checkout" })).toBeVisible();
 });
 
+test("a buyer whose books went while paying is led to the words that say so", async ({
+  page,
+  shop,
+}) => {
+  const ids = ["One Too Late", "Two Too Late"].map((title) => addBook(shop.db, { title }));
+  for (const id of ids) {
+    await page.goto(`/book/${id}`);
+    await press(page.getByRole("button", { name: "Add to Cart" }));
+    await expect(page.getByText("Item has been added to your cart")).toBeVisible();
+  }
+  await page.goto("/checkout");
+  await fillBuyer(page);
+  for (const id of ids) {
+    shop.driver.prepare("update books set stock_qty = 0 where id = ?").run(id);
+  }
+  await press(page.getByRole("button", { name: /^Pay R/ }));
+  const told = page.getByRole("heading", { name: "Two books were sold" });
+  await expect(told).toBeFocused();
+  await expect(told).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.reload();
+  await expect(told).toBeVisible();
+});
+
 test("the cart can be cleared at once", async ({ page, shop }) => {
   const id = addBook(shop.db, { title: "Soon Cleared" });
   await page.goto(`/book/${id}`);
