@@ -5,6 +5,7 @@ import type { DraftView } from "~/domain/intakes/draft.server";
 import { NOT_BROUGHT } from "~/domain/intakes/words";
 import { formatAmount } from "~/domain/values/money";
 import { CameraScan } from "~/ui/scan/camera-scan";
+import { UntakenScans } from "~/ui/scan/untaken-scans";
 import { describeHref } from "./to-describe-list";
 
 type ScanProps = {
@@ -55,12 +56,7 @@ export function Scan({ draft, typed, fault, untaken, onScanned, ...found }: Scan
         taken. <b>U</b>: take it back.
       </p>
       {unknown === null && <LastScanned draft={draft} />}
-      {untaken.length > 0 && (
-        <p role="status" className="text-sm font-medium text-red [overflow-wrap:anywhere]">
-          Not added yet: {untaken.join(", ")}. Press Add to send{" "}
-          {untaken.length === 1 ? "it" : "them"} again.
-        </p>
-      )}
+      <UntakenScans untaken={untaken} />
       {refusal !== null && (
         <p role="status" className="font-medium text-red [overflow-wrap:anywhere]">
           {unknown} is not taken. {refusal}

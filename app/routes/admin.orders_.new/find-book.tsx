@@ -4,12 +4,13 @@ import { formatAmount } from "~/domain/values/money";
 import { SearchedInstead } from "~/ui/admin/searched-instead";
 import { ConditionBadge } from "~/ui/badge";
 import { CameraScan } from "~/ui/scan/camera-scan";
+import { UntakenScans } from "~/ui/scan/untaken-scans";
 import { CopiesLeft } from "./copies-left";
-import type { SaleData } from "./sale-data";
+import type { SaleData, SaleScans } from "./sale-data";
 
-type FindBookProps = { loaded: SaleData; onScanned: (isbn: string) => void };
+type FindBookProps = { loaded: SaleData } & Pick<SaleScans, "scans">;
 
-export function FindBook({ loaded, onScanned }: FindBookProps) {
+export function FindBook({ loaded, scans: { take, untaken } }: FindBookProps) {
   const { choice, lines, searched } = loaded;
   return (
     <section aria-label="Find a book" className="card grid gap-3 p-4 sm:p-5">
@@ -34,8 +35,9 @@ export function FindBook({ loaded, onScanned }: FindBookProps) {
         <button type="submit" className="button">
           Add
         </button>
-        <CameraScan onScanned={onScanned} />
+        <CameraScan onScanned={take} />
       </div>
+      <UntakenScans untaken={untaken} />
       {!searched && <LastPicked line={lines[0]} />}
       {searched && <Found searched={searched} choice={choice} />}
     </section>

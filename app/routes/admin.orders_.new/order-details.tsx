@@ -24,6 +24,7 @@ import { TextField } from "~/ui/forms/text-field";
 import type { FormReply } from "~/web/forms/form-reply";
 import { FindBook } from "./find-book";
 import { HowDelivered } from "./how-delivered";
+import { NotReached } from "./not-reached";
 import {
   aboutLines,
   SALE_PAGE,
@@ -64,9 +65,10 @@ export function OrderDetails({ loaded, reply, form, scans }: SaleProps & SaleSca
         <input type="hidden" name="books" value={writeChoice(loaded.choice)} />
         <input type="hidden" name="step" value="details" />
         <TypedTerms terms={loaded.terms} />
-        <FindBook loaded={loaded} onScanned={scans.take} />
+        <FindBook loaded={loaded} scans={scans} />
       </Form>
-      <BuyerForm loaded={loaded} reply={reply} />
+      <NotReached loaded={loaded} scans={scans} />
+      <BuyerForm loaded={loaded} reply={reply} scans={scans} />
     </div>
   );
 }
@@ -76,7 +78,7 @@ const TypedTerms = ({ terms }: Pick<SaleData, "terms">) =>
     <input key={name} type="hidden" name={name} value={value} />
   ));
 
-function BuyerForm({ loaded, reply }: SaleProps) {
+function BuyerForm({ loaded, reply, scans }: SaleProps & Pick<SaleScans, "scans">) {
   const { choice, terms, lines, booksCents, discountCents, copies } = loaded;
   const values = reply?.values ?? {};
   const errors = reply?.errors ?? {};
@@ -95,7 +97,9 @@ function BuyerForm({ loaded, reply }: SaleProps) {
       className="group/sale grid gap-4"
       onSubmit={(event) => {
         const { submitter } = event.nativeEvent as SubmitEvent;
-        if (submitter?.getAttribute("value") === LOOK) event.preventDefault();
+        const isTooSoon = scans.untaken.length > 0;
+        if (isTooSoon || submitter?.getAttribute("value") === LOOK) event.preventDefault();
+        if (isTooSoon) scans.take("");
       }}
     >
       {/* The first button is what Enter presses, which sells nothing. */}

@@ -1,6 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Link, type MetaFunction, useActionData, useLoaderData, useSubmit } from "@remix-run/react";
+import {
+  type ClientLoaderFunctionArgs,
+  Link,
+  type MetaFunction,
+  useActionData,
+  useLoaderData,
+  useSubmit,
+} from "@remix-run/react";
 import { useRef } from "react";
 import { choiceHref, readChoice, writeChoice } from "~/domain/counter/choice";
 import { pickTyped, pricedChoice } from "~/domain/counter/pick.server";
@@ -12,6 +19,7 @@ import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page/page-meta";
 import { useScans } from "~/ui/scan/scans";
 import { adminAction } from "~/web/admin/admin-form.server";
+import { keepPage } from "~/web/admin/keep-page";
 import { redirectWithToast } from "~/web/sessions/flash.server";
 import { requireAdmin } from "~/web/sessions/session.server";
 import { OrderDetails } from "./order-details";
@@ -66,6 +74,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { ...view, isToPressAgain, idempotencyKey };
 }
 
+export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
+  keepPage("routes/admin.orders_.new", () => serverLoader<typeof loader>());
+
 export const action = (args: ActionFunctionArgs) =>
   adminAction(args, handle.may, {
     schema: counterFormSchema,
@@ -87,7 +98,7 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 export default function NewSalePage() {
-  const loaded = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof clientLoader>();
   const reply = useActionData<typeof action>();
   const { choice, isDetails, searched } = loaded;
   const submit = useSubmit();
@@ -97,6 +108,7 @@ export default function NewSalePage() {
     form,
     field: "q",
     answered: writeChoice(choice) + (searched?.words ?? ""),
+    isRefused: loaded.lost !== undefined,
     send: (fields) => submit(fields, { action: SALE_PAGE, preventScrollReset: true, state: STAYS }),
   });
   return (

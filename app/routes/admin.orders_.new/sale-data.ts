@@ -3,6 +3,7 @@ import type { PricedChoice, Searched } from "~/domain/counter/pick.server";
 import type { TypedTerms } from "~/domain/counter/terms";
 import type { OrderView } from "~/domain/orders/view";
 import type { useScans } from "~/ui/scan/scans";
+import type { LostAnswer } from "~/ui/toasts/lost-answers";
 import type { FormReply } from "~/web/forms/form-reply";
 
 export const SALE_PAGE = "/admin/orders/new";
@@ -17,6 +18,8 @@ export type SaleData = PricedChoice & {
   changeCents: number | null;
   isToPressAgain: boolean;
   idempotencyKey: string;
+  // Why the answer to the last step did not come, which leaves the page as it was.
+  lost?: LostAnswer;
 };
 
 export type SaleProps = { loaded: SaleData; reply: FormReply | undefined };

@@ -9,6 +9,7 @@ import { useHydrated } from "~/ui/page/hydrated";
 import { lostIn } from "~/ui/toasts/lost-answers";
 import { FindBook } from "./find-book";
 import { Money } from "./money";
+import { NotReached } from "./not-reached";
 import { PickedLines } from "./picked-lines";
 import { useReckoned } from "./reckoned";
 import { aboutLines, isAtItsField, SALE_PAGE, type SaleProps, type SaleScans } from "./sale-data";
@@ -23,7 +24,7 @@ const FAULTY = '[aria-invalid="true"]';
  */
 export function SaleForm({ loaded, reply, form, scans }: SaleProps & SaleScans) {
   const { choice, terms, lines, sold, idempotencyKey } = loaded;
-  useFollowsAnswer(form, reply !== undefined);
+  useFollowsAnswer(form, reply !== undefined || loaded.lost !== undefined);
   const { read, sale } = useReckoned(form, loaded);
   useEffect(() => {
     if (isAtItsField(reply)) form.current?.querySelector<HTMLElement>(FAULTY)?.focus();
@@ -33,9 +34,11 @@ export function SaleForm({ loaded, reply, form, scans }: SaleProps & SaleScans) 
     const pressed = submitter?.getAttribute("name");
     // What was pressed goes with the answer, and the next scan comes.
     if (pressed !== "step") scans.focus();
-    if (pressed) return;
+    const isSoldTooSoon = pressed === "payment" && scans.untaken.length > 0;
+    if (pressed && !isSoldTooSoon) return;
     event.preventDefault();
-    scans.takeTyped();
+    if (isSoldTooSoon) scans.take("");
+    else scans.takeTyped();
   }
   return (
     <Form
@@ -48,8 +51,9 @@ export function SaleForm({ loaded, reply, form, scans }: SaleProps & SaleScans) 
       aria-label="New sale"
     >
       <Refusal reply={reply} />
+      <NotReached loaded={loaded} scans={scans} />
       {lines.length > 0 && <input type="hidden" name="books" value={writeChoice(choice)} />}
-      <FindBook loaded={loaded} onScanned={scans.take} />
+      <FindBook loaded={loaded} scans={scans} />
       {sold && <Sold sold={sold} changeCents={loaded.changeCents} />}
       {lines.length > 0 && (
         <>

@@ -10,7 +10,7 @@ const answeredBefore = (): object =>
   Object.assign({}, ...Object.values(window.__remixRouter.state.actionData ?? {}));
 
 /** Why there is no answer to show; null for what Remix handles: a redirect, an ended session, a missing page. */
-function whyLost(error: unknown, wasOnline: boolean): LostAnswer | null {
+export function whyLost(error: unknown, wasOnline: boolean): LostAnswer | null {
   if (error instanceof Response) return null;
   if (isRouteErrorResponse(error)) return error.status < FIRST_SERVER_FAULT ? null : "fault";
   if (isGarbled(error)) return "garbled";

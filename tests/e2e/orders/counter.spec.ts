@@ -93,6 +93,45 @@ test("a scan that comes before the shop has answered the one before is not lost"
   await expect(page.getByText("Total R240.00")).toBeVisible();
 });
 
+test("a scan without a connection keeps the sale, and is added once there is one", async ({
+  page,
+  shop,
+  expectComplaint,
+}) => {
+  expectComplaint(/ERR_FAILED/);
+  const [known = "", lost = ""] = [newIsbn(), newIsbn()];
+  for (const isbn of [known, lost]) {
+    addBook(shop.db, { isbn, title: `Kept ${isbn}`, priceCents: 12_000, stockQty: 3 });
+  }
+  await page.goto("/admin/orders/new");
+  await scan(page, known);
+  await expect(page.getByText("Total R120.00")).toBeVisible();
+  await page.getByLabel("Cash given").fill("500");
+  await page.getByRole("searchbox").focus();
+  await page.route(/.*/, (route) => route.abort());
+  await scan(page, lost);
+  await expect(page.getByText(`Not added yet: ${lost}. Press Add to send it again.`)).toBeVisible();
+  await scan(page, known);
+  await expect(page.getByText(`Not added yet: ${lost}, ${known}`)).toBeVisible();
+  await expect(page.getByText("Total R120.00")).toBeVisible();
+  await expect(page.getByLabel("Cash given")).toHaveValue("500");
+  await page.unroute(/.*/);
+  await press(page.getByRole("button", { name: "Cash sale" }));
+  await expect(page.getByText("Total R360.00")).toBeVisible();
+  await expect(page.getByText("Not added yet")).toHaveCount(0);
+  await page.route(/.*/, (route) => route.abort());
+  await press(page.getByRole("button", { name: `Remove Kept ${lost}` }));
+  await expect(page.getByText("We could not reach the shop")).toBeVisible();
+  await expect(page.getByText("Total R360.00")).toBeVisible();
+  await page.unroute(/.*/);
+  await press(page.getByRole("button", { name: `Remove Kept ${lost}` }));
+  await expect(page.getByText("Total R240.00")).toBeVisible();
+  await expect(page.getByText("We could not reach the shop")).toHaveCount(0);
+  await expect(page.getByLabel("Cash given")).toHaveValue("500");
+  await press(page.getByRole("button", { name: "Cash sale" }));
+  await expect(page.getByText("Sold for R240.00")).toBeVisible();
+});
+
 test("the total follows a discount as it is typed, and one press sells at it", async ({
   page,
   shop,
