@@ -138,7 +138,11 @@ function Copy({ title: whole, bookId, place, isAsked, isMissed, values, price }:
   return (
     <>
       {isAsked && <input type="hidden" name={ASKED} value={name} />}
-      <Choice {...{ name, note, options }} title={named} isMissed={isMissed && typed === ""} />
+      <Choice
+        {...{ name, note, options }}
+        title={named}
+        isMissed={isMissed && isAsked && typed === ""}
+      />
     </>
   );
 }

@@ -95,3 +95,20 @@ it("keeps books that the shop does not know as books to look at, at both doors, 
     expect([404, 409, 422]).toContain(status);
   }
 });
+
+it("marks only the book whose condition is missing, and none that stands at 'No'", async () => {
+  const isbns = ["9780141439518", "9780747532743"] as const;
+  const [listed, typed] = isbns.map((one) =>
+    addBook(shop.db, { isbn: one, title: `Priced ${one}`, originalPriceCents: 22_000 }),
+  );
+  const items = ["Title 0", `Priced ${isbns[0]}`].map((title) => ({ title }));
+  const { id } = addBookList(shop.db, { year: 2024, items });
+  const { status, text } = await sendForm(shop.url, `/sell?list=${id}`, {
+    ...{ ...SELLER, isbns: isbns[1], asked: `copy-${typed}`, step: "send" },
+    [`copy-${first}`]: "Good 5500",
+    [`copy-${listed}`]: "",
+  });
+  expect(status).toBe(422);
+  const marked = tags(text, "fieldset").filter((one) => "aria-describedby" in one.attributes);
+  expect(marked.map(({ content }) => content)).toEqual([expect.stringContaining(isbns[1])]);
+});
