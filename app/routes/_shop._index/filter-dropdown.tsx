@@ -14,12 +14,13 @@ type FilterDropdownProps = {
   options: CountedNames;
   query: CatalogueQuery;
   total: number | null;
+  onToggle: (isOneOpen: boolean) => void;
   onChange: (values: string[]) => void;
 };
 
 /** Checkboxes in a `<details>`; the shared `name` keeps one open at a time. */
 export function FilterDropdown(props: FilterDropdownProps) {
-  const { kind, label, options, query, total } = props;
+  const { kind, label, options, query, total, onToggle } = props;
   const selected = query[kind];
   const isLive = useHydrated();
   const details = useRef<HTMLDetailsElement>(null);
@@ -54,7 +55,10 @@ export function FilterDropdown(props: FilterDropdownProps) {
       name="filter"
       open={options.named !== undefined}
       className="dropdown"
-      onToggle={() => setTurns(turns + 1)}
+      onToggle={() => {
+        setTurns(turns + 1);
+        onToggle(document.querySelector("[name=filter][open]") !== null);
+      }}
     >
       <summary className="input">
         {label}

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from "@remix-run/react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { CountedOptions } from "~/domain/search/filter-view";
 import {
   type CatalogueQuery,
@@ -20,11 +20,12 @@ type FilterPanelProps = {
   query: CatalogueQuery;
   options: CountedOptions;
   total: number | null;
+  onToggle: (isOneOpen: boolean) => void;
   children: React.ReactNode;
 };
 
 /** With JavaScript each choice adds a history entry (page 1), so that Back takes back one step. */
-export function FilterPanel({ query, options, total, children }: FilterPanelProps) {
+export function FilterPanel({ query, options, total, onToggle, children }: FilterPanelProps) {
   const navigate = useNavigate();
   const address = catalogueHref(query);
   const [asked, setAsked] = useState({ from: address, query });
@@ -33,6 +34,13 @@ export function FilterPanel({ query, options, total, children }: FilterPanelProp
   if (isMoved) setAsked({ from: address, query });
   const shown = isMoved ? query : asked.query;
 
+  const row = useRef<HTMLDivElement>(null);
+  // The words above an open list may take another line after a choice.
+  function hold(isOneOpen: boolean) {
+    onToggle(isOneOpen);
+    if (row.current) row.current.style.height = isOneOpen ? `${row.current.offsetHeight}px` : "";
+  }
+
   function apply(change: Partial<CatalogueQuery>) {
     const next = { ...shown, ...change, page: 1 };
     setAsked({ from: address, query: next });
@@ -40,7 +48,7 @@ export function FilterPanel({ query, options, total, children }: FilterPanelProp
   }
 
   return (
-    <Form action="/" className="relative pt-2 sm:pt-5" onSubmit={(event) => event.preventDefault()}>
+    <Form action="/" className="pt-2 sm:pt-5" onSubmit={(event) => event.preventDefault()}>
       {query.q !== "" && <input type="hidden" name="q" value={query.q} />}
       <input
         type="checkbox"
@@ -48,7 +56,8 @@ export function FilterPanel({ query, options, total, children }: FilterPanelProp
         className="unfolds sr-only sm:hidden"
         defaultChecked={FILTER_KINDS.some((kind) => options[kind].named !== undefined)}
       />
-      <div className="flex flex-wrap items-center gap-2 lg:gap-x-6">
+      {/* Without the chips, so that a list which is open below it stays under the finger when one comes. */}
+      <div ref={row} className="relative flex flex-wrap items-center gap-2 lg:gap-x-6">
         {children}
         <label htmlFor="filters" className="unfold button button-quiet sm:hidden">
           <Icon name="filter" /> Filter
@@ -62,6 +71,7 @@ export function FilterPanel({ query, options, total, children }: FilterPanelProp
               options={options[kind]}
               query={shown}
               total={total}
+              onToggle={hold}
               onChange={(values) => apply({ [kind]: values })}
             />
           ))}

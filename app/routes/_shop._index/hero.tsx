@@ -5,9 +5,16 @@ import { BannerPhoto, type ShopBanner } from "./banner";
 
 const GRADES = [7, 8, 9, 10, 11, 12];
 
-type HeroProps = { banner: ShopBanner | null; grades: string[] | null; hasLists: boolean };
+type HeroProps = {
+  banner: ShopBanner | null;
+  grades: string[] | null;
+  hasLists: boolean;
+  // The results have the heading once they are narrowed.
+  isHeading: boolean;
+};
 
-export function Hero({ banner, grades, hasLists }: HeroProps) {
+export function Hero({ banner, grades, hasLists, isHeading }: HeroProps) {
+  const Heading = isHeading ? "h1" : "p";
   const taps = GRADES.filter((grade) => grades === null || grades.includes(`Grade ${grade}`));
   return (
     <section
@@ -21,9 +28,9 @@ export function Hero({ banner, grades, hasLists }: HeroProps) {
       )}
       <div className="frame relative flex items-end justify-between py-2 lg:py-8">
         <div className="w-full lg:w-144">
-          <h1 className="font-serif text-lg leading-snug font-semibold lg:text-4xl">
+          <Heading className="font-serif text-lg leading-snug font-semibold lg:text-4xl">
             {banner ? banner.title : "School books, second-hand"}
-          </h1>
+          </Heading>
           <p className="mb-4 text-lg max-lg:hidden">
             {banner ? banner.subtitle : "Each with its condition beside the price"}
           </p>

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { data, redirect } from "@remix-run/node";
 import type { ClientActionFunctionArgs, ClientLoaderFunctionArgs } from "@remix-run/react";
 import { Link, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { bookCard } from "~/domain/books/book.server";
 import { listBooks } from "~/domain/books/listing/listing.server";
 import { nearestTo } from "~/domain/books/listing/nearest.server";
@@ -161,15 +161,25 @@ export default function Catalogue() {
   const known = useLastKnown(options);
   const found = books === null ? null : total;
   const isNarrowed = query.q !== "" || hasFilters(query);
-  const isFront = !isNarrowed && query.page === 1;
+  const [isFront, setIsFilterOpen] = useFront(!isNarrowed && query.page === 1, asked);
 
   return (
     <>
       {isFront && (
-        <Hero banner={banner} grades={known.grades.names} hasLists={"hasLists" in more} />
+        <Hero
+          banner={banner}
+          grades={known.grades.names}
+          hasLists={"hasLists" in more}
+          isHeading={!isNarrowed}
+        />
       )}
       <div className="frame">
-        <FilterPanel query={query} options={known} total={isLoading ? null : found}>
+        <FilterPanel
+          query={query}
+          options={known}
+          total={isLoading ? null : found}
+          onToggle={setIsFilterOpen}
+        >
           <ResultsHeading total={found} words={words} isNarrowed={isNarrowed} isLoading={isSlow} />
         </FilterPanel>
         {words?.said && !isSlow && <SearchedInstead query={query} said={words.said} />}
@@ -181,6 +191,16 @@ export default function Catalogue() {
       {isFront && banner && <Banner banner={banner} />}
     </>
   );
+}
+
+// What stands above an open filter stays, so that its list does not move when the first choice leaves the front.
+function useFront(isNow: boolean, address: string) {
+  const [before, setBefore] = useState({ isFront: isNow, address });
+  const [isFilterOpen, setIsFilterOpen] = useState(false);
+  const isSame = before.address === address;
+  const isFront = isNow || (before.isFront && (isSame || isFilterOpen));
+  if (!isSame) setBefore({ isFront, address });
+  return [isFront, setIsFilterOpen] as const;
 }
 
 /** The last known filter options, because a failed answer has none. */
