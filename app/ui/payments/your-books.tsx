@@ -103,9 +103,10 @@ type SumProps = { name: string; value: string; isTotal?: boolean };
 function Sum({ name, value, isTotal = false }: SumProps) {
   const look = isTotal ? "mt-1 border-t border-line-strong pt-1 text-lg font-bold" : "";
   return (
-    <div className={`flex justify-between gap-x-4 ${look}`}>
-      <dt>{name}</dt>
-      <dd className="shrink-0 figures">{value}</dd>
+    <div className={`flex flex-wrap gap-x-4 ${look}`}>
+      {/* Beside its amount, over as many lines as it takes, while its longest word has room there. */}
+      <dt className="max-w-full min-w-min grow basis-0 [overflow-wrap:break-word]">{name}</dt>
+      <dd className="ml-auto figures">{value}</dd>
     </div>
   );
 }

@@ -9,6 +9,18 @@ import { testWithMail as test } from "../shop-with-mail";
 import { fillBuyer, proceedToPayment, toProviderPage } from "../shopping";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+// Words that stand on more than one line.
+const brokenWords = (element: Element): string[] => {
+  const text = element.firstChild;
+  if (text === null) return [];
+  return [...(text.textContent ?? "").matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+    const range = document.createRange();
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    return range.getClientRects().length > 1 ? word : [];
+  });
+};
+
 const countdown = (page: Page) => page.getByText(/^in \d+ s$/);
 
 test("the receipt counts down on top, in view, and takes away only whoever does nothing", async ({
@@ -81,5 +93,9 @@ test("the receipt of six books of a list is short on a phone", async ({ page, sh
   await expect(page.getByRole("heading", { name: "Your 6 books" })).toBeVisible();
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);
   expect(whole).toBeLessThanOrEqual(1_400);
+  await page.setViewportSize({ width: 180, height: 320 });
+  const sums = page.getByRole("region", { name: "Your 6 books" }).locator("dt");
+  await expect(sums).toHaveText(["Subtotal", DOOR.name, "Total"]);
+  for (const sum of await sums.all()) expect(await sum.evaluate(brokenWords)).toEqual([]);
   offerNoWay(shop);
 });
