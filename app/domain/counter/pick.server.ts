@@ -135,13 +135,15 @@ export function pricedChoice(_admin: Counter, choice: Picked[], terms: TypedTerm
     const quantity = choice.find(({ bookId }) => bookId === book.id)?.quantity ?? 1;
     return { book, bookId: book.id, quantity, unitPriceCents: book.priceCents };
   });
-  const { lines: reckoned, ...sums } = reckonSale(wanted, terms);
-  const { booksCents } = sums;
   const why = whyNotToSell(db, priceLines(db, wanted, isNull(books.deletedAt)), now());
+  const { lines: reckoned, ...sums } = reckonSale(
+    wanted.map((line) => ({ ...line, whyNotToSell: why.get(line.bookId) ?? null })),
+    terms,
+  );
+  const { booksCents } = sums;
   const lines = reckoned.map(
     ({ bookId, ...line }): LineToSell => ({
       ...line,
-      whyNotToSell: why.get(bookId) ?? null,
       isConsigned: sellsConsigned(db, { bookId, quantity: line.quantity }, now()),
     }),
   );

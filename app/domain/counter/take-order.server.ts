@@ -155,10 +155,11 @@ export function takeOrder(
     const { order, agreed } = orderOf(tx, input);
     if (confirmed !== undefined) requireConfirmed(tx, admin, order.lines, confirmed, at);
     requireMeeting(order, input);
+    // Before the sum, which is shown without what cannot be sold.
+    requireInStock(tx, order.lines, at);
     requireTold(order, input.amountCents);
     requireName(order, input);
     requireAddress(order.customer.address, orderAmountOf(order));
-    requireInStock(tx, order.lines, at);
     const agreedText = agreedAtCounter(order.lines, input);
     const until = endOfHoldFor(way, order.delivery?.method.leadTime, at);
     const terms = { until, holdsCopies: true };

@@ -49,8 +49,20 @@ it("terms are read for the books of the sale, without blanks", () => {
   expect(amountIn({ p1: "0" }, "p1", "price").fault).toBe("The price must be more than 0.");
 });
 
+const BOOK = { bookId: 1, quantity: 1, whyNotToSell: null };
+
+it("what cannot be sold is no part of the sum, nor of its discount", () => {
+  const gone = { ...BOOK, bookId: 2, unitPriceCents: 7_000, whyNotToSell: "None is here." };
+  const lines = [{ ...BOOK, unitPriceCents: 12_000 }, gone];
+  expect(reckonSale(lines, {}).booksCents).toBe(12_000);
+  const { booksCents, discountCents } = reckonSale(lines, { discount: "10%" });
+  expect({ booksCents, discountCents }).toEqual({ booksCents: 10_800, discountCents: 1_200 });
+  const none = reckonSale([gone], { discount: "10%" });
+  expect(none).toMatchObject({ booksCents: 0, discountCents: 0, discountFault: null });
+});
+
 it("another price wants its reason at once, and the shop's own none", () => {
-  const lines = [{ bookId: 1, quantity: 1, unitPriceCents: 12_000 }];
+  const lines = [{ ...BOOK, unitPriceCents: 12_000 }];
   const fault = (terms: Record<string, string>) => reckonSale(lines, terms).lines[0]?.reasonFault;
   expect(fault({ p1: "100" })).toBe("Please say why it has another price");
   expect([fault({ p1: "100", r1: "worn" }), fault({ p1: "120" }), fault({})]).toEqual([
@@ -61,7 +73,7 @@ it("another price wants its reason at once, and the shop's own none", () => {
 });
 
 describe("a discount in percent", () => {
-  const lines = (quantity: number) => [{ bookId: 1, quantity, unitPriceCents: 12_345 }];
+  const lines = (quantity: number) => [{ ...BOOK, quantity, unitPriceCents: 12_345 }];
   const reckoned = (discount: string, quantity = 1) => {
     const { discountCents, discountFault } = reckonSale(lines(quantity), { discount });
     return discountFault ?? discountCents;

@@ -126,10 +126,18 @@ function percentOff(typed: string, lines: Line[]): Amount {
   return { cents: off - shareDiscount(lines, off).leftCents, fault: null };
 }
 
+function discountOf(terms: TypedTerms, lines: Line[]): Amount {
+  const typed = terms[DISCOUNT] ?? "";
+  return isPercent(typed) ? percentOff(typed, lines) : amountIn(terms, DISCOUNT, "amount");
+}
+
+type LineToReckon = Line & { bookId: number; whyNotToSell: string | null };
+
 /**
  * What a sale of these lines, at the shop's prices, costs at the terms that are typed: for the server and for the page.
+ * What cannot be sold costs nothing.
  */
-export function reckonSale<Of extends Line & { bookId: number }>(lines: Of[], terms: TypedTerms) {
+export function reckonSale<Of extends LineToReckon>(lines: Of[], terms: TypedTerms) {
   const typed = lines.map((line) => {
     const { cents, fault } = amountIn(terms, priceField(line.bookId), "price");
     const isOther = cents !== null && cents !== line.unitPriceCents;
@@ -137,13 +145,11 @@ export function reckonSale<Of extends Line & { bookId: number }>(lines: Of[], te
     const unitPriceCents = cents ?? line.unitPriceCents;
     return { ...line, unitPriceCents, priceFault: fault, reasonFault };
   });
-  const asTyped = terms[DISCOUNT] ?? "";
-  const discount = isPercent(asTyped)
-    ? percentOff(asTyped, typed)
-    : amountIn(terms, DISCOUNT, "amount");
+  const sold = typed.filter(({ whyNotToSell }) => whyNotToSell === null);
+  const discount = sold.length === 0 ? NOTHING : discountOf(terms, sold);
   const asked = discount.cents ?? 0;
   const prices = new Map(typed.map(({ bookId, unitPriceCents }) => [bookId, unitPriceCents]));
-  const { lines: agreed, fault } = agreedPrices(lines, prices, asked);
+  const { lines: agreed, fault } = agreedPrices(sold, prices, asked);
   return {
     lines: typed,
     booksCents: sumOf(agreed),

@@ -19,10 +19,12 @@ function asTyped(loaded: SaleData, fields: Fields): SaleData & { shown: string }
     choice.map(({ bookId }) => bookId),
   );
   const copiesOf = (id: number) => choice.find(({ bookId }) => bookId === id)?.quantity ?? 0;
-  const listed = loaded.lines.map(({ book }) => ({
+  const listed = loaded.lines.map(({ book, quantity, whyNotToSell }) => ({
     bookId: book.id,
     quantity: copiesOf(book.id),
     unitPriceCents: book.priceCents,
+    // Fewer copies may be there: the shop says so when it has reckoned.
+    whyNotToSell: copiesOf(book.id) === quantity ? whyNotToSell : null,
   }));
   const { lines, ...sums } = reckonSale(
     listed.filter(({ quantity }) => quantity > 0),

@@ -64,7 +64,10 @@ export function SaleForm({ loaded, reply, form, scans }: SaleProps & SaleScans) 
               {loaded.isToPressAgain && loaded.discountCents > 0
                 ? "Total with your discount: "
                 : "Total "}
-              <span className="figures max-sm:block">{formatAmount(sale.booksCents)}</span>
+              <span className="figures max-sm:block">{formatAmount(sale.booksCents)}</span>{" "}
+              {sale.lines.some(({ whyNotToSell }) => whyNotToSell !== null) && (
+                <span className="block text-sm font-normal">without what cannot be sold</span>
+              )}
               {loaded.isToPressAgain && (
                 <span className="block text-sm font-normal">Press again to sell.</span>
               )}

@@ -98,7 +98,9 @@ export function rearrangeOrder(form: FormData): boolean {
   if (delivery === "now") form.set("handedOver", "on");
   else if (delivery !== "later") form.set("deliveryMethodId", delivery);
   const [booksCents, prices] = [Number(take(form, "booksCents")), take(form, "deliveryShown")];
-  form.set("amountCents", String(booksCents + shownDelivery(prices, delivery)));
+  const amountCents = booksCents + shownDelivery(prices, delivery);
+  // Nothing is the sum of what cannot be sold, and that is said instead.
+  if (amountCents > 0) form.set("amountCents", String(amountCents));
   for (const name of ["books", "step"]) form.delete(name);
   return isLook;
 }
