@@ -22,6 +22,8 @@ const { placeholder } = sql;
 const NOT_HERE = "This book is not in the shop";
 const UNKNOWN = "we do not know it yet: bring it, and we look at it";
 const NO_ISBN = "this is no ISBN: look at its digits again";
+const WORDS =
+  "we need its ISBN: the number that begins with 978, on the back cover or on the page with its printer";
 const NO_PRICE = "we say what we pay when we see it";
 const MAY_NOT_BE_SOLD = "nobody may sell it";
 
@@ -88,13 +90,17 @@ const isbnsWithin = (typed: string): string[] =>
     .map((word) => word.toUpperCase())
     .filter(hasValidChecksum);
 
+// A title may have a grade and a year in it.
+const isWords = (typed: string): boolean => typed.replace(/\D/g, "").length < 8;
+
 export function quoteIsbn(typed: string): QuotedTitle {
   const [meant = typed] = listedWith(typed) === undefined ? isbnsWithin(typed) : [];
   const book = listedWith(meant);
   if (book !== undefined) return quoteBook(book);
   const isbn = normaliseIsbn(meant);
   if (!hasValidChecksum(isbn)) {
-    return refused({ bookId: null, title: `'${typed.trim()}'`, isbn: null }, NO_ISBN);
+    const why = isWords(typed) ? WORDS : NO_ISBN;
+    return refused({ bookId: null, title: `“${typed.trim()}”`, isbn: null }, why);
   }
   return unknown({ title: `ISBN ${isbn}`, isbn });
 }

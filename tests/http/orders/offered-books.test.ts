@@ -63,7 +63,7 @@ it("keeps books that the shop does not know as books to look at, at both doors, 
   const asked = await ask(shop.url, `/sell?isbn=${unknown}%0Ahello`);
   expect(formValues(asked.text)).toMatchObject({ [`look-isbn-${unknown}`]: "on" });
   expect(textOfHtmlPage(asked.text)).toContain("and 1 to look at");
-  const gone = await sendForm(shop.url, `/sell?isbn=${unknown}%0Ahello`, { step: "gone-'hello'" });
+  const gone = await sendForm(shop.url, `/sell?isbn=${unknown}%0Ahello`, { step: "gone-“hello”" });
   expect(textOfHtmlPage(gone.text)).not.toContain("hello");
   const other = addBookList(shop.db, { year: 2025, items: [{ title: "Nobody Knows It" }] });
   const item = other.itemIds[0];
