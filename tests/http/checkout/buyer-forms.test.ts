@@ -188,3 +188,12 @@ it("Buy Now and Checkout say the same of an order: books, total, delivery and ho
     );
   }
 });
+
+it("the checkout folds books away only where that saves much", async () => {
+  const pageOf = async (count: number) => {
+    const ids = Array.from({ length: count }, () => addBook(shop.db));
+    return (await (await shopperWith(shop, ...ids)).open("/checkout")).text;
+  };
+  expect(await pageOf(12)).not.toContain("See the other");
+  expect(await pageOf(13)).toContain("See the other 6 books");
+});
