@@ -214,7 +214,7 @@ describe("a packing slip", () => {
     const all = () => packingSlips(packer, { ids: [], isAll: true });
     outstandingOne();
     db.delete(orders).where(ne(orders.paymentId, id)).run();
-    expect(all).toThrow("no copy to pack");
+    expect(all).toThrow("no order to pack");
     await askReturn(payment, bookId, { wish: "swap" });
     const withBookId = addBook(db, { title: "Other Atlas", isbn: null, stockQty: 2 });
     const swaps = [{ bookId, withBookId }];
@@ -248,7 +248,7 @@ describe("a packing slip", () => {
     expect(() => slips("nothing")).toThrow("Order not found");
     expect(() => slips(begunOrder(null).id)).toThrow("Order not found");
     expect(() => slips()).toThrow("Please mark at least one order");
-    expect(() => packingSlips(packer, { ids: [], isAll: true })).toThrow("no copy to pack");
+    expect(() => packingSlips(packer, { ids: [], isAll: true })).toThrow("no order to pack");
     const many = Array.from({ length: MOST_SLIPS + 1 }, (_, n) => `order ${n}`);
     expect(() => slips(...many)).toThrow("at most 50");
   });

@@ -68,7 +68,7 @@ export function packingSlips(admin: Admin, query: SlipQuery): SlipView[] {
     ? []
     : selectOrders(inArray(orders.paymentId, asked), MOST_SLIPS);
   if (found.length === 0 && ids.length === 0) {
-    const words = isAll ? "There is no copy to pack." : NONE_MARKED;
+    const words = isAll ? "There is no order to pack." : NONE_MARKED;
     throw new DomainError("not_found", words);
   }
   if (ids.length > found.length) throw new DomainError("not_found", "Order not found");
