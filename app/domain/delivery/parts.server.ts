@@ -8,7 +8,7 @@ import { returnLines, returns } from "~/db/schema/return";
 import { conditionLabel } from "../books/condition";
 import { refundedCopies } from "../refunded-copies.server";
 import { trackingUrl } from "./carriers";
-import type { OrderPart } from "./view";
+import type { Gone, OrderPart } from "./view";
 
 type Parcel = { carrier: string | null; trackingNumber: string | null };
 
@@ -111,7 +111,10 @@ const missingOf = ({ ownTaken }: Item, own: number) => Math.max(0, own - Math.ma
  * What the buyer of an order still wants: what goes to them, copies in place of others included, and what no copy was
  * taken from stock for.
  */
-export function copiesOfOrder(paymentId: string): { goes: Copies[]; missing: Copies[] } {
+export function copiesOfOrder(paymentId: string): {
+  goes: Copies[];
+  missing: (Copies & { bookId: number })[];
+} {
   const refunded = refundedCopies(paymentId);
   const others = othersOf(paymentId);
   const items = copiesOfPart.all({ paymentId }).map((item) => {
@@ -130,6 +133,19 @@ export function copiesOfOrder(paymentId: string): { goes: Copies[]; missing: Cop
     missing: items.map(({ missing }) => missing).filter(isAny),
   };
 }
+
+/** How much of these copies of a paid order was sold out when its money came, and so is not in the shop. */
+export function goneOf(paymentId: string, lines: { bookId: number; quantity: number }[]): Gone {
+  const missing = missingCopies(paymentId);
+  const asked = lines.filter(({ quantity }) => quantity > 0);
+  if (asked.every(({ bookId }) => !missing.has(bookId))) return "none";
+  const isAll = asked.every(({ bookId, quantity }) => (missing.get(bookId) ?? 0) >= quantity);
+  return isAll ? "all" : "some";
+}
+
+/** By book of a paid order, how many copies its buyer still wants that were sold out when the money came. */
+export const missingCopies = (paymentId: string): Map<number, number> =>
+  new Map(copiesOfOrder(paymentId).missing.map(({ bookId, quantity }) => [bookId, quantity]));
 
 /** The two parts in which an order is sent, with their books; none where it goes as a whole. */
 export function partsOfOrder(order: typeof orders.$inferSelect): OrderPart[] {

@@ -50,3 +50,5 @@ export const orderPartSchema = viewSchema("OrderPart", {
   trackingUrl: z.string().nullable().describe("Where the carrier is known"),
 });
 export type OrderPart = z.infer<typeof orderPartSchema>;
+
+export type Gone = "none" | "some" | "all";

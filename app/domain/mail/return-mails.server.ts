@@ -15,7 +15,8 @@ import { conditionLabel } from "../books/condition";
 import { dayInSouthAfrica, weekdayAndDay } from "../dates/calendar";
 import { workingDaysAfter } from "../dates/working-days";
 import type { DeliveryKind } from "../delivery/kinds";
-import { leftShopAt } from "../delivery/parts.server";
+import { goneOf, leftShopAt } from "../delivery/parts.server";
+import type { Gone } from "../delivery/view";
 import { readSettings } from "../settings/settings.server";
 import { queueMail, queueMailToShop } from "./queue.server";
 
@@ -43,6 +44,7 @@ export type MailReturn = {
   deliveryKind: DeliveryKind | null;
   isHere: boolean;
   isCancellation: boolean;
+  gone: Gone;
   pageUrl: string;
   adminUrl: string;
 };
@@ -143,6 +145,10 @@ export function returnInMail(returnId: number): MailReturn {
     deliveryKind: payment.deliveryKind,
     isHere: leftShopAt(payment.id) === null,
     isCancellation: isCancellation(asked, order),
+    gone: goneOf(
+      payment.id,
+      db.select().from(returnLines).where(eq(returnLines.returnId, returnId)).all(),
+    ),
     hasPhoto: photoOf !== null,
     answerBy: weekdayAndDay(answerDay(createdAt)),
     pageUrl: `${env.BASE_URL}/payment/success/${payment.id}`,

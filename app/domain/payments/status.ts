@@ -25,13 +25,26 @@ const ON_THE_WAY: Record<OrderState, string> = {
 type Headed = Pick<
   PaymentView,
   "status" | "method" | "order" | "amount" | "refundedCents" | "mistakenCents" | "needsAttention"
->;
+> &
+  Ordered;
+
+type Ordered = {
+  items: Pick<PaymentView["items"][number], "quantity" | "refundedQty" | "missingQty">[];
+};
+
+/** Of a paid order: whether nothing of what its buyer still wants is here. */
+export function isAllMissing({ items }: Ordered): boolean {
+  const missing = items.reduce((sum, { missingQty }) => sum + missingQty, 0);
+  const wanted = items.reduce((sum, item) => sum + item.quantity - item.refundedQty, 0);
+  return missing > 0 && missing === wanted;
+}
 
 function paidHeading(payment: Headed): string {
   const { order, amount, refundedCents, mistakenCents, needsAttention } = payment;
   if (mistakenCents === amount) return "Not paid";
   const backCents = refundedCents - mistakenCents;
   if (refundedCents === amount) return `${formatAmount(backCents)} refunded`;
+  if (isAllMissing(payment)) return "Paid, but sold out";
   const state = needsAttention || order === null ? "to_pack" : order.state;
   if (state !== "to_pack") return ON_THE_WAY[state];
   if (order?.parts.some(({ sentAt }) => sentAt !== null)) return "A part is on its way";

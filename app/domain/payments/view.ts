@@ -26,6 +26,7 @@ export const paymentItemFields = {
 const paymentItemViewSchema = viewSchema("PaymentItem", {
   ...paymentItemFields,
   refundedQty: z.int().describe("Copies of it whose price went back"),
+  missingQty: z.int().describe("Copies of it that were sold out when the money came"),
   list: listedFields.list.describe(
     "The school list that it was added from; null where it was found by reference",
   ),

@@ -4,7 +4,8 @@ import { refunds } from "~/db/schema/refund";
 import { dayInSouthAfrica, isoDay, readIsoDay, weekdayAndDay } from "../dates/calendar";
 import { now } from "../dates/time";
 import type { DeliveryKind } from "../delivery/kinds";
-import { leftShopAt } from "../delivery/parts.server";
+import { goneOf, leftShopAt } from "../delivery/parts.server";
+import type { Gone } from "../delivery/view";
 import { whereItGoes } from "../invoices/credit-note/words";
 import type { PaymentRow } from "../payments/find.server";
 import { formatAmount } from "../values/money";
@@ -27,11 +28,12 @@ const cannot = (isCancellation: boolean) =>
 type Place = { kind: DeliveryKind | null; leftAt: number | null };
 type Said = Omit<ReturnWords, "asked" | "toWithdraw">;
 
-function whenAnswered({ answerBy, lines }: ReturnView, isHere: boolean): string {
+function whenAnswered({ answerBy, lines }: ReturnView, isHere: boolean, gone: Gone): string {
   if (answerBy < isoDay(dayInSouthAfrica(now()))) {
     return "We have not answered yet, and are late. Please contact us.";
   }
-  return `We answer by ${weekdayAndDay(readIsoDay(answerBy) ?? 0)}. ${keptUntilThen(isHere, lines)}`;
+  const kept = keptUntilThen(isHere, lines, gone);
+  return `We answer by ${weekdayAndDay(readIsoDay(answerBy) ?? 0)}. ${kept}`.trim();
 }
 
 function refundInWords(refundId: number | null): string {
@@ -53,7 +55,11 @@ function saidOf(view: ReturnView, row: ReturnRow, { kind, leftAt }: Place): Said
   const wasHere = leftAt === null || (row.answeredAt ?? 0) <= leftAt;
   switch (answer) {
     case null:
-      return { news: whenAnswered(view, leftAt === null), said: "", quoted: "" };
+      return {
+        news: whenAnswered(view, leftAt === null, goneOf(row.paymentId, lines)),
+        said: "",
+        quoted: "",
+      };
     case "refund": {
       const here = wasHere ? stayedHere(lines) : "";
       return {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { orderPartLines } from "~/db/schema/order";
 import { dayInSouthAfrica, weekdayAndDay } from "../dates/calendar";
-import { leftShopAt } from "../delivery/parts.server";
+import { goneOf, leftShopAt } from "../delivery/parts.server";
 import { orderedItems, type PaymentRow, paymentRow } from "../payments/find.server";
 import { refundable } from "../payments/refunds.server";
 import {
@@ -54,9 +54,9 @@ function lastNo(rows: ReturnRow[], lines: LinesById): Map<number, string> {
   return new Map(days);
 }
 
-type Gone = { ofReturns: number; ofSwaps: number; sent: number; isHere: boolean };
+type NotLeft = { ofReturns: number; ofSwaps: number; sent: number; isHere: boolean };
 
-function whyNone({ ofReturns, ofSwaps, sent, isHere }: Gone): string {
+function whyNone({ ofReturns, ofSwaps, sent, isHere }: NotLeft): string {
   if (ofReturns > 0) return `You have asked to ${isHere ? "cancel" : "return"} it`;
   if (ofSwaps > 0) return "You get another copy of it";
   return sent > 0 ? "It has left the shop" : "It was refunded";
@@ -138,11 +138,16 @@ export function areStillReturnable(
   return lines.every(({ bookId, quantity }) => (left.get(bookId) ?? 0) >= quantity);
 }
 
+export const leftOf = (lines: ReturnableLine[]): { bookId: number; quantity: number }[] =>
+  lines.map(({ bookId, leftQty }) => ({ bookId, quantity: leftQty }));
+
 /** The words of the link to return books of an order, or to cancel it before it leaves; null when there is nothing. */
 export function wayToReturn(payment: PaymentRow): string | null {
   if (payment.status !== "completed") return null;
-  if (returnableLines(payment).every(({ leftQty }) => leftQty === 0)) return null;
+  const lines = returnableLines(payment);
+  if (lines.every(({ leftQty }) => leftQty === 0)) return null;
   if (leftShopAt(payment.id) !== null) return "Something wrong? Return a book";
+  if (goneOf(payment.id, leftOf(lines)) === "all") return "Ask for your money back";
   return sentAhead(payment.id) ? "Cancel what has not left" : "Cancel the order or a book";
 }
 

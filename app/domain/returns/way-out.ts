@@ -1,4 +1,5 @@
 import type { DeliveryKind } from "../delivery/kinds";
+import type { Gone } from "../delivery/view";
 import type { OrderState } from "../payments/order-way-view";
 
 export const isInShop = (state: OrderState | null) => state === "to_pack" || state === "ready";
@@ -42,9 +43,15 @@ const OUT: Record<DeliveryKind | "none", Out> = {
 
 export const wayOut = (kind: DeliveryKind | null) => OUT[kind ?? "none"];
 
-export function keptUntilThen(isHere: boolean, lines: { quantity: number }[]): string {
+export function keptUntilThen(
+  isHere: boolean,
+  lines: { quantity: number }[],
+  gone: Gone = "none",
+): string {
   const isOne = lines.reduce((sum, { quantity }) => sum + quantity, 0) === 1;
   if (!isHere) return `Please keep the ${isOne ? "book" : "books"} until then.`;
+  if (gone === "all") return "";
+  if (gone === "some") return "What of it is not sold out stays here with us until then.";
   return isOne
     ? "The book is still here with us, and stays here until then."
     : "The books are still here with us, and stay here until then.";

@@ -91,6 +91,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
       isRecent &&
       payment.method === "payfast" &&
       !isOnlyCopy &&
+      words.notice === null &&
       returns.length === 0,
     howTo,
     instead,
@@ -141,7 +142,6 @@ export default function PaymentStatusPage() {
         <div>
           <StateHead words={words} reference={payment.reference} />
           <Returns returns={data.returns} paymentId={payment.id ?? ""} />
-          {payment.needsAttention && <Attention />}
           {howTo && <PaymentInstructions howTo={howTo} paymentId={payment.id} />}
           <WayOfOrder words={words} steps={steps} order={payment.order} />
           <div className="mt-3 flex flex-col gap-2 sm:flex-row">
@@ -184,15 +184,6 @@ export default function PaymentStatusPage() {
         </div>
       </div>
     </div>
-  );
-}
-
-function Attention() {
-  return (
-    <p className="mt-3 rounded-lg bg-yellow-bg p-3 text-sm text-yellow">
-      We are looking at your order ourselves. Something in it needs a person: a book may have been
-      sold while your payment was on its way.
-    </p>
   );
 }
 

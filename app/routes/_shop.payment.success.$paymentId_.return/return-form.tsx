@@ -1,4 +1,5 @@
 import { useActionData, useNavigation } from "@remix-run/react";
+import type { Gone } from "~/domain/delivery/view";
 import type { ReturnableLine } from "~/domain/returns/returnable.server";
 import {
   MAX_RETURN_NOTE,
@@ -25,8 +26,13 @@ const Swap = ({ label }: { label: string }) => (
   </>
 );
 
+const pressOf = ({ isHere, gone }: ReturnFormProps["page"]) => {
+  if (!isHere) return "Send";
+  return gone === "all" ? "Ask for your money back" : "Ask to cancel";
+};
+
 type ReturnFormProps = {
-  page: { lines: ReturnableLine[]; nonce: string; isHere: boolean; isSplit: boolean };
+  page: { lines: ReturnableLine[]; nonce: string; isHere: boolean; isSplit: boolean; gone: Gone };
   isAllGone: boolean;
 };
 
@@ -97,7 +103,7 @@ export function ReturnForm({ page, isAllGone }: ReturnFormProps) {
       <Trap errors={errors.website} />
       <UseNotice use="our answer" />
       <button type="submit" className="button w-full" aria-disabled={isSending}>
-        {isSending ? "One moment..." : page.isHere ? "Ask to cancel" : "Send"}
+        {isSending ? "One moment..." : pressOf(page)}
       </button>
     </AnsweredForm>
   );

@@ -3,14 +3,15 @@ import { redirect } from "@remix-run/node";
 import { type ClientActionFunctionArgs, Link, useLoaderData } from "@remix-run/react";
 import { weekdayAndDay } from "~/domain/dates/calendar";
 import { now } from "~/domain/dates/time";
-import { leftShopAt } from "~/domain/delivery/parts.server";
+import { goneOf, leftShopAt } from "~/domain/delivery/parts.server";
+import type { Gone } from "~/domain/delivery/view";
 import { DomainError } from "~/domain/errors";
 import type { SentFile } from "~/domain/image/refusals";
 import { answerDay } from "~/domain/mail/return-mails.server";
 import { paymentRow } from "~/domain/payments/find.server";
 import { askForReturn, keyOfReturnForm } from "~/domain/returns/ask.server";
 import { returnsInWords } from "~/domain/returns/in-words.server";
-import { returnableLines, sentAhead } from "~/domain/returns/returnable.server";
+import { leftOf, returnableLines, sentAhead } from "~/domain/returns/returnable.server";
 import { returnSchema, sentReturnSchema } from "~/domain/returns/schema";
 import { withdrawReturn } from "~/domain/returns/withdraw.server";
 import { shopFrame, shopSupport } from "~/domain/settings/shop-frame.server";
@@ -34,13 +35,16 @@ import { ReturnForm } from "./return-form";
 
 export const handle = { isPrivate: true };
 
-const headingOf = ({ isHere, isSplit }: { isHere: boolean; isSplit: boolean }) => {
+type Whose = { isHere: boolean; isSplit: boolean; gone: Gone };
+
+const headingOf = ({ isHere, isSplit, gone }: Whose) => {
   if (!isHere) return "Return a book";
+  if (gone === "all") return "Ask for your money back";
   return isSplit ? "Cancel what has not left" : "Cancel this order";
 };
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  pageTitle(matches, headingOf(data ?? { isHere: false, isSplit: false })),
+  pageTitle(matches, headingOf(data ?? { isHere: false, isSplit: false, gone: "none" })),
   { name: "robots", content: "noindex" },
 ];
 
@@ -65,6 +69,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     lines,
     isHere: leftShopAt(row.id) === null,
     isSplit: sentAhead(row.id) !== null,
+    gone: goneOf(row.id, leftOf(lines)),
     answerBy: weekdayAndDay(answerDay(now())),
     hasReturns: shopFrame().hasReturns,
     support: shopSupport(),
@@ -124,7 +129,7 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
 
 type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 
-function whatHappens({ lines, isHere, isSplit, answerBy }: Page): string {
+function whatHappens({ lines, isHere, isSplit, answerBy, gone }: Page): string {
   const copies = lines.reduce((sum, { leftQty }) => sum + leftQty, 0);
   const isOnly = lines.length === 1;
   if (copies === 0) {
@@ -133,6 +138,14 @@ function whatHappens({ lines, isHere, isSplit, answerBy }: Page): string {
   }
   if (!isHere) {
     return `Tell us what is wrong. We answer by ${answerBy} and say how the book comes back to us.`;
+  }
+  if (gone === "all") {
+    const it = copies === 1 ? "It was" : "They were";
+    return `${it} sold out when your payment arrived, so nothing of this is here. If you want your money back, and no other copy, ask for it here. We answer by ${answerBy}.`;
+  }
+  if (gone === "some") {
+    const parcel = isSplit ? "A first parcel of this order has left. " : "";
+    return `${parcel}What is marked 'sold out' on the page of your order is not here. The rest is still with us, and what you cancel of it stays here until we answer, by ${answerBy}.`;
   }
   if (isSplit) {
     return `A first parcel of this order has left. What is not in it is still here with us, and what you cancel of that stays here until we answer, by ${answerBy}. You can return a book of the first parcel here when the rest is sent; write to us if that is too late.`;

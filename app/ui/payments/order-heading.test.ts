@@ -11,6 +11,7 @@ const headed = (
   refundedCents: number,
   parts = [] as (typeof part)[],
   mistakenCents = 0,
+  missingQty = 0,
 ) =>
   headingOf({
     status: "completed",
@@ -19,6 +20,7 @@ const headed = (
     needsAttention: false,
     refundedCents,
     mistakenCents,
+    items: [{ quantity: 1, refundedQty: 0, missingQty }],
     order: { state, times, ...parcel, parts },
   }).replaceAll("\u00a0", " ");
 
@@ -30,4 +32,5 @@ it("the headline of an order is how it stands", () => {
   expect(headed("sent", 12_000)).toBe("On its way");
   expect(headed("to_pack", 36_000, [], 36_000)).toBe("Not paid");
   expect(headed("to_pack", 36_000, [], 6_000)).toBe("R300.00 refunded");
+  expect(headed("to_pack", 0, [], 0, 1)).toBe("Paid, but sold out");
 });

@@ -14,7 +14,7 @@ const orderIn = (state: OrderState, more: Partial<OrderWay["times"]> = {}): Orde
 });
 
 const told = (order: OrderWay, kind: "courier" | "collection" | null, refundedCents = 0) =>
-  orderSteps({ order, deliveryKind: kind, refundedCents, amount: 12_000 }, "stands")
+  orderSteps({ order, deliveryKind: kind, refundedCents, amount: 12_000, items: [] }, "stands")
     .map(({ said, title, day }) => [`${said}: ${title}`, day].filter(Boolean).join(", "))
     .join("; ");
 

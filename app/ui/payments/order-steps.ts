@@ -1,6 +1,7 @@
 import { dayInSouthAfrica, shortDay } from "~/domain/dates/calendar";
 import type { DeliveryKind } from "~/domain/delivery/kinds";
 import type { OrderState, OrderWay } from "~/domain/payments/order-way-view";
+import { isAllMissing } from "~/domain/payments/status";
 import type { PaymentView } from "~/domain/payments/view";
 import type { OrderPromise } from "~/domain/returns/view";
 
@@ -14,13 +15,13 @@ const thirdStep = ({ state }: OrderWay, kind: DeliveryKind | null): string => {
   return state === "sent" || kind !== null ? "On its way" : "Ready";
 };
 
-type Ordered = Pick<PaymentView, "order" | "deliveryKind" | "refundedCents" | "amount">;
+type Ordered = Pick<PaymentView, "order" | "deliveryKind" | "refundedCents" | "amount"> &
+  Parameters<typeof isAllMissing>[0];
 
-export function orderSteps(
-  { order, deliveryKind, refundedCents, amount }: Ordered,
-  promise: OrderPromise,
-): WayStep[] {
+export function orderSteps(payment: Ordered, promise: OrderPromise): WayStep[] {
+  const { order, deliveryKind, refundedCents, amount } = payment;
   if (order === null || refundedCents === amount || promise !== "stands") return [];
+  if (isAllMissing(payment)) return [];
   const { state, times } = order;
   const reached = AT[state];
   const steps: [title: string, at: string | null][] = [

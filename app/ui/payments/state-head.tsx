@@ -4,7 +4,7 @@ import type { StateWords } from "./state-words";
 type StateHeadProps = { words: StateWords; reference: string; as?: "h1" | "h2" };
 
 export function StateHead({ words, reference, as: Heading = "h1" }: StateHeadProps) {
-  const { path, color, heading, text, tell } = words;
+  const { path, color, heading, text, tell, notice } = words;
   return (
     <div aria-live="polite" className="[overflow-wrap:anywhere]">
       <div className="flex items-center gap-2.5 max-[18rem]:flex-wrap">
@@ -27,6 +27,7 @@ export function StateHead({ words, reference, as: Heading = "h1" }: StateHeadPro
           </>
         )}
       </p>
+      {notice && <p className="mt-3 rounded-lg bg-yellow-bg p-3 text-sm text-yellow">{notice}</p>}
     </div>
   );
 }

@@ -5,11 +5,20 @@ import { orders } from "~/db/schema/order";
 import { payments } from "~/db/schema/payment";
 import { refunds } from "~/db/schema/refund";
 import { returns } from "~/db/schema/return";
+import { testAdmin } from "~/domain/accounts/account.fixture";
 import { deliveryNotes } from "~/domain/delivery/in-words.server";
+import { replaceCopies } from "~/domain/orders/change/replace.server";
 import { getPayment, paymentRow } from "~/domain/payments/find.server";
-import { beginPayment, report, runHoldOut } from "~/domain/payments/payment.fixture";
+import {
+  beginCartPayment,
+  beginPayment,
+  report,
+  runHoldOut,
+} from "~/domain/payments/payment.fixture";
+import { returnsInWords } from "~/domain/returns/in-words.server";
 import { promiseOf } from "~/domain/returns/promise.server";
 import { askReturn } from "~/domain/returns/return.fixture";
+import { wayToReturn } from "~/domain/returns/returnable.server";
 import { COLLECT, DOOR, HOME, offerNoWay, offerWay } from "../../../tests/factories/delivery-ways";
 import { addBook } from "../../../tests/factories/factories";
 import { orderSteps } from "./order-steps";
@@ -135,10 +144,39 @@ it("a paid order that needs a person promises no delivery", () => {
   report(beginPayment(bookId));
   report(late);
   expect(words(late.id)).toMatchObject({
-    heading: "Payment Successful!",
+    heading: "Paid, but sold out",
+    notice:
+      "The last copy was gone when your payment arrived. We will contact you, and pay your money back or find another copy. You need not do anything.",
     when: null,
-    lines: ["We will contact you. You need not do anything."],
+    lines: [],
   });
+  expect(orderSteps(getPayment(late.id), "stands")).toEqual([]);
+  expect(wayToReturn(paymentRow(late.id))).toBe("Ask for your money back");
+});
+
+it("an order of which a book was sold out marks it, and goes on saying so once another was swapped", async () => {
+  const [gone, here, swapped] = [addBook(db), addBook(db), addBook(db)];
+  const late = beginCartPayment([gone, here, swapped].map((bookId) => ({ bookId, quantity: 1 })));
+  runHoldOut(late);
+  for (const bookId of [gone, swapped]) report(beginPayment(bookId));
+  report(late);
+  const missing = () => getPayment(late.id).items.map(({ missingQty }) => missingQty);
+  expect(missing()).toEqual([1, 0, 1]);
+  replaceCopies(testAdmin(), late.id, {
+    bookId: swapped,
+    withBookId: addBook(db),
+    difference: "waive",
+  });
+  expect(missing()).toEqual([1, 0, 0]);
+  expect(words(late.id)).toMatchObject({
+    heading: "Payment Successful!",
+    notice: expect.stringMatching(/^What is marked 'sold out' below was gone/),
+    when: null,
+  });
+  expect(words(late.id).lines).not.toEqual([]);
+  const row = paymentRow(late.id);
+  await askReturn(row, gone, { reason: "changed_mind" });
+  expect(returnsInWords(row)[0]?.news).toMatch(/^We answer by [^.]+\.$/);
 });
 
 it("money that was written down by mistake never came: none was refunded, and the order is not paid", () => {

@@ -2,11 +2,12 @@ import { dayInSouthAfrica, daysInWords, readIsoDay } from "~/domain/dates/calend
 import { now } from "~/domain/dates/time";
 import { arrivalInWords } from "~/domain/delivery/lead-time";
 import type { DeliveryNotes } from "~/domain/delivery/view";
-import { headingOf } from "~/domain/payments/status";
+import { headingOf, isAllMissing } from "~/domain/payments/status";
 import type { PaymentView } from "~/domain/payments/view";
 import type { OrderPromise } from "~/domain/returns/view";
 import { formatAmount } from "~/domain/values/money";
 import { ICON_PATHS } from "../icons";
+import { MONEY_OR_ANOTHER, whatWasGone } from "./sold-out";
 import { toAgree, whatNext } from "./what-next";
 
 /** What a buyer reads of an order: made on the server, so that no page carries the words of the other states. */
@@ -17,6 +18,8 @@ export type StateWords = {
   text: string[];
   /** Where 'Please tell us.' leads to, which ends the text. */
   tell?: string;
+  /** What needs the shop before the order goes on. */
+  notice: string | null;
   /** The day that counts, `Arrives Tue 1 to Thu 3 Dec`. */
   when: string | null;
   lines: string[];
@@ -35,6 +38,7 @@ const TRUCK =
 
 const GREEN = { path: ICON_PATHS.check, color: "bg-green-bg text-green" };
 const WAITS = { path: ICON_PATHS.clock, color: "bg-blue-bg text-blue" };
+const SOLD_OUT = { path: ICON_PATHS.alert, color: "bg-yellow-bg text-yellow" };
 const ENDED = { path: ICON_PATHS.close, color: "bg-yellow-bg text-yellow" };
 
 const CONTACT = "/contact";
@@ -89,20 +93,35 @@ function expectedText({ expected, deliveryKind, order }: PaymentView): string | 
   return order?.state === "sent" ? `Due by ${daysInWords(last, last)}` : null;
 }
 
-type Said = Omit<StateWords, "heading">;
+const hasMissing = ({ items }: PaymentView) => items.some(({ missingQty }) => missingQty > 0);
+
+const NOTHING_TO_DO = "You need not do anything.";
+
+function noticeOf(payment: PaymentView): string | null {
+  const { status, needsAttention, refundedCents, amount } = payment;
+  if (status !== "completed" || refundedCents === amount) return null;
+  if (hasMissing(payment)) {
+    const gone = whatWasGone(isAllMissing(payment));
+    return needsAttention
+      ? `${gone} We will contact you, and ${MONEY_OR_ANOTHER}. ${NOTHING_TO_DO}`
+      : gone;
+  }
+  return needsAttention
+    ? `We are looking at your order ourselves. Something in it needs a person. We will contact you. ${NOTHING_TO_DO}`
+    : null;
+}
+
+type Said = Omit<StateWords, "heading" | "notice">;
 
 function paidWords(payment: PaymentView, { notes, sendsMails }: Shop): Said {
   const thanks = "Thank you. Your payment has arrived.";
   const about = confirmationText(payment, sendsMails);
   const text = [thanks, refundText(payment), about].filter((each) => each !== null);
-  if (payment.needsAttention) {
-    return {
-      ...GREEN,
-      text,
-      when: null,
-      lines: ["We will contact you. You need not do anything."],
-    };
+  if (isAllMissing(payment)) return { ...SOLD_OUT, text, when: null, lines: [] };
+  if (hasMissing(payment)) {
+    return { ...GREEN, text, when: null, lines: whereText(payment, notes, true) };
   }
+  if (payment.needsAttention) return { ...GREEN, text, when: null, lines: [] };
   const when = expectedText(payment);
   return { ...GREEN, text, when, lines: whereText(payment, notes, when !== null) };
 }
@@ -118,7 +137,7 @@ function orderWords(payment: PaymentView, shop: Shop): Said {
   }
   if (refundedCents === amount) {
     const text = ["Thank you. Your payment has arrived, and we have refunded it."];
-    return { ...GREEN, text, when: null, lines: ["You need not do anything."] };
+    return { ...GREEN, text, when: null, lines: [NOTHING_TO_DO] };
   }
   if (order === null || order.state === "to_pack" || payment.needsAttention) {
     return paidWords(payment, shop);
@@ -246,5 +265,10 @@ function ofPromise(words: Said, promise: OrderPromise): Said {
 
 export function stateWords(payment: PaymentView, shop: Shop): StateWords {
   const { text, ...others } = ofPromise(said(payment, shop), shop.promise);
-  return { heading: headingOf(payment), ...others, text: [...text, ...whatGoesBack(payment)] };
+  return {
+    heading: headingOf(payment),
+    notice: noticeOf(payment),
+    ...others,
+    text: [...text, ...whatGoesBack(payment)],
+  };
 }

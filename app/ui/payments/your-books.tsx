@@ -5,6 +5,7 @@ import { alsoForInWords, listHeading } from "~/domain/taxonomy/by-list";
 import { formatAmount } from "~/domain/values/money";
 import { Badge, ConditionBadge, MeaningLink } from "../badge";
 import { booksInWords } from "../books/books-in-words";
+import { soldOutMark } from "./sold-out";
 
 const BACK = { refunded: "Refunded", "taken off": "Taken off" } as const;
 
@@ -42,6 +43,11 @@ export function YourBooks({ payment, returnLink, marks = {}, swaps = {} }: YourB
             {item.refundedQty > 0 && (
               <Badge tone="grey">
                 {item.refundedQty === item.quantity ? BACK[back] : `${item.refundedQty} ${back}`}
+              </Badge>
+            )}{" "}
+            {item.missingQty > 0 && (
+              <Badge tone="red">
+                {soldOutMark({ missing: item.missingQty, quantity: item.quantity })}
               </Badge>
             )}{" "}
             {marks[item.bookId] && <Badge tone="yellow">{marks[item.bookId]}</Badge>}

@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import PostalMime from "postal-mime";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { orders } from "../../../app/db/schema/order";
+import { paymentItems } from "../../../app/db/schema/payment";
 import { addBook } from "../../factories/factories";
 import {
   completed,
@@ -75,6 +76,13 @@ describe("a payment at PayFast", () => {
     const page = async (from = "?from=payfast") =>
       (await shop.get(`/payment/success/${paymentId}${from}`)).text();
     expect(await page()).toContain("Stay on this page");
+    const taken = (takenQty: number) => {
+      const own = eq(paymentItems.paymentId, paymentId);
+      shop.db.update(paymentItems).set({ takenQty }).where(own).run();
+    };
+    taken(0);
+    expect(await page()).not.toContain("Stay on this page");
+    taken(1);
     // The address in its mail, and where the reference and the end of the phone lead to.
     expect(await page("")).not.toContain("Stay on this page");
     const paidAt = Date.now() - 60 * 60 * 1_000;

@@ -86,6 +86,27 @@ describe("an order that has not left is cancelled", () => {
     expect(await words(formOf(id))).toContain("Return a book Tell us what is wrong.");
   });
 
+  it("whose books were all sold out offers the money back, and every page says so", async () => {
+    const { id, reference } = ordered();
+    const taken = (takenQty: number) =>
+      shop.db.update(paymentItems).set({ takenQty }).where(eq(paymentItems.paymentId, id)).run();
+    const after = `${receiptOf(id)}?from=payfast`;
+    expect(await words(after)).toContain("Payment Successful!");
+    taken(0);
+    for (const page of [after, `/payment/status?paymentId=${reference}`]) {
+      const told = await words(page);
+      for (const one of ["Paid, but sold out", "The last copy was gone", "Good Sold out"]) {
+        expect(told).toContain(one);
+      }
+      expect(told).not.toMatch(/Payment Successful|Packing/);
+    }
+    const asked = await words(formOf(id));
+    expect(asked).toContain("Ask for your money back It was sold out when your payment arrived");
+    expect(asked).not.toContain("still here with us");
+    taken(1);
+    expect(await words(after)).toContain("Payment Successful!");
+  });
+
   it("as far as it has not left, when its first part has", async () => {
     const { id, bookId, reference } = ordered();
     const item = shop.db.select().from(paymentItems).where(eq(paymentItems.paymentId, id)).get();

@@ -2,8 +2,8 @@ import { deliveryAmount } from "~/domain/delivery/price";
 import type { MailPayment, MailShop } from "~/domain/mail/view";
 import { copiesBefore } from "~/domain/returns/rules";
 import { formatAmount } from "~/domain/values/money";
+import { soldOutMark } from "../../payments/sold-out";
 import type { MailFact } from "./facts";
-import { missingInWords } from "./sold-out";
 
 export function paragraphs(...texts: (string | null)[]): string {
   return `${texts.filter(Boolean).join("\n\n")}\n`;
@@ -34,7 +34,7 @@ export function orderText(
 ): string {
   const lines = payment.items.map((item) => {
     const amount = formatAmount(item.unitPriceCents * item.quantity);
-    const missing = item.missing > 0 ? ` [${missingInWords(item)}]` : "";
+    const missing = item.missing > 0 ? ` [${soldOutMark(item)}]` : "";
     const alsoFor = item.alsoFor ? `, ${item.alsoFor}` : "";
     const heading = item.heading ? `${item.heading}\n` : "";
     return `${heading}${item.quantity} x ${item.title} (${item.condition})${alsoFor}: ${amount}${missing}`;

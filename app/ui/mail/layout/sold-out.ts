@@ -1,4 +1,4 @@
-import type { MailItem, MailPayment } from "~/domain/mail/view";
+import type { MailPayment } from "~/domain/mail/view";
 
 export function copiesInWords({ items }: Pick<MailPayment, "items">): {
   ordered: number;
@@ -8,8 +8,4 @@ export function copiesInWords({ items }: Pick<MailPayment, "items">): {
     ordered: items.reduce((sum, item) => sum + item.quantity, 0),
     missing: items.reduce((sum, item) => sum + item.missing, 0),
   };
-}
-
-export function missingInWords({ quantity, missing }: Pick<MailItem, "quantity" | "missing">) {
-  return quantity === missing ? "Sold out" : `Sold out: ${missing} of ${quantity} copies`;
 }

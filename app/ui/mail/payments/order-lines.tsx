@@ -1,8 +1,8 @@
 import { deliveryAmount } from "~/domain/delivery/price";
 import type { MailPayment } from "~/domain/mail/view";
 import { formatAmount } from "~/domain/values/money";
+import { soldOutMark } from "../../payments/sold-out";
 import { orderText } from "../layout/plain-text";
-import { missingInWords } from "../layout/sold-out";
 import { styles } from "../layout/styles";
 import { Warning } from "../layout/words";
 import type { MailPart } from "../layout/written-mail";
@@ -34,7 +34,7 @@ export function orderLines(payment: Ordered): MailPart {
               {item.missing > 0 && (
                 <>
                   <br />
-                  <Warning>{missingInWords(item)}</Warning>
+                  <Warning>{soldOutMark(item)}</Warning>
                 </>
               )}
             </td>

@@ -86,8 +86,9 @@ describe("the mail about an order", () => {
   it("says what does not go with the rest", () => {
     const missing = [{ title: "Kringe in 'n Bos", condition: "Good", quantity: 1 }];
     const { text, html } = mail("order-sent", { missing });
-    for (const body of [text, html]) expect(body).toContain("Not all of it is here yet");
-    expect(text).toContain("Still missing: Kringe in 'n Bos (Good)");
+    for (const body of [text, html])
+      expect(body).toContain("was gone when your payment arrived. We will contact you");
+    expect(text).toContain("Sold out: Kringe in 'n Bos (Good)");
     expect(mail("order-sent").text).not.toContain("missing");
   });
 

@@ -2,6 +2,7 @@ import type { OrderPart } from "~/domain/delivery/view";
 import type { OrderMailKind } from "~/domain/mail/kinds";
 import type { OrderMailView } from "~/domain/mail/view";
 import { formatAmount } from "~/domain/values/money";
+import { MONEY_OR_ANOTHER, whatWasGone } from "../../payments/sold-out";
 import { isOneCopy } from "../../payments/what-next";
 import type { MailFact } from "../layout/facts";
 import { bookNames, inOneLine } from "../layout/plain-text";
@@ -54,7 +55,7 @@ const isFetched = (kind: OrderMailKind) => kind === "order-ready" || kind === "o
 
 const notInIt = ({ missing, parts }: MailOrder) =>
   missing.length > 0 && parts.length === 0
-    ? "Not all of it is here yet. Below is what is still missing: we will be in touch about it."
+    ? `${whatWasGone(false)} We will contact you, and ${MONEY_OR_ANOTHER}.`
     : null;
 
 function moneyOf({ moreCents, outcome }: MailOrder["instead"][number], reference: string): string {
@@ -109,7 +110,7 @@ function factsOf(kind: OrderMailKind, order: MailOrder, address: string | null):
     ["Reference", order.reference],
     ...(kind === "order-changed" ? swapsInMail(order) : []),
     ...(parts.length === 0 ? wholeOrder(order) : parts.flatMap(partFacts)),
-    ["Still missing", order.missing.length > 0 ? bookNames(order.missing) : null],
+    ["Sold out", order.missing.length > 0 ? bookNames(order.missing) : null],
     ["Delivery", order.deliveryName],
     ["When", order.parts.length === 0 ? order.arrives : null],
     ["Delivery address", order.deliveryTo.join(", ") || null],

@@ -2,6 +2,7 @@ import type { InvoiceForm, MailPayment, PaymentMailView } from "~/domain/mail/vi
 import { formatAmount } from "~/domain/values/money";
 import { spacedPhone } from "~/domain/values/phone";
 import { booksInWords } from "../../books/books-in-words";
+import { MONEY_OR_ANOTHER, whatWasGone } from "../../payments/sold-out";
 import { isOneCopy, toAgree } from "../../payments/what-next";
 import { howToReturn } from "../layout/returns";
 import { copiesInWords } from "../layout/sold-out";
@@ -22,11 +23,8 @@ function outstanding(payment: MailPayment): string | null {
   if (missing === 0) return null;
   const { customerEmail: email, customerPhone: phone } = payment;
   const reach = [email, phone && spacedPhone(phone)].filter(Boolean).join(" or ");
-  const gone =
-    missing === ordered
-      ? "The last copy was gone when your payment arrived."
-      : "What is marked 'sold out' below was gone when your payment arrived.";
-  return `${gone} We will contact you at ${reach}, and pay your money back or find another copy. You need not do anything.`;
+  const gone = whatWasGone(missing === ordered);
+  return `${gone} We will contact you at ${reach}, and ${MONEY_OR_ANOTHER}. You need not do anything.`;
 }
 
 const over = ({ overCents }: MailPayment): string | null =>

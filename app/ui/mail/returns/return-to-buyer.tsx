@@ -12,7 +12,13 @@ function newsOf(
   if (kind !== "return-answer") {
     return {
       heading: asked.isCancellation ? "You asked to cancel" : "You asked to return a book",
-      news: `We answer by ${asked.answerBy}. ${keptUntilThen(asked.isHere, asked.lines)}${isPlainCancellation(asked) ? ` ${MONEY_BACK}` : ""}`,
+      news: [
+        `We answer by ${asked.answerBy}.`,
+        keptUntilThen(asked.isHere, asked.lines, asked.gone),
+        isPlainCancellation(asked) ? MONEY_BACK : "",
+      ]
+        .filter((words) => words !== "")
+        .join(" "),
     };
   }
   return asked.answer === "swap"

@@ -21,6 +21,7 @@ const ASKED: ReturnMailView["asked"] = {
   answerText: "",
   deliveryKind: "collection",
   isHere: false,
+  gone: "none",
   isCancellation: false,
   pageUrl: "https://books.example.org/payment/success/0123456789abcdefghijkl",
   adminUrl: "https://books.example.org/admin/returns/7",
