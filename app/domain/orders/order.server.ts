@@ -11,13 +11,14 @@ import { withContact } from "../payments/admin/buyer-contact";
 import { paymentRow } from "../payments/find.server";
 import { timelineOf } from "../payments/log.server";
 import { readReference } from "../payments/reference.server";
+import { openReturnInWords } from "../returns/in-words.server";
 import { SHOP_NAME } from "../settings/default-words";
 import { readSettings } from "../settings/settings.server";
 import { formatAmount } from "../values/money";
 import { askedDifference, deliveryChangesOf, otherWays } from "./delivery-changes.server";
 import { linesOfOrder, replacementsOfOrder } from "./lines.server";
 import { orderRow, selectOrders } from "./list.server";
-import { isHandedOver, STATE_FACTS, stateBefore } from "./steps";
+import { IN_THE_SHOP, isHandedOver, STATE_FACTS, stateBefore } from "./steps";
 import type { OrderRow, OrderView } from "./view";
 
 const byReference = db
@@ -32,11 +33,51 @@ export function orderInAddress(_admin: Admin, typed: string): string {
   return found?.id ?? typed;
 }
 
-const news = (order: OrderRow, details: string): string =>
-  STATE_FACTS[order.state]
-    .message(order, details)
-    .filter((line) => line !== "")
-    .join("\n");
+type Told = Pick<OrderView, "lines" | "parts" | "replacements"> & { ofReturn: string | null };
+
+const WHICH = "Would you like your money back, or another copy?";
+
+function soldOut({ lines }: Told): string[] {
+  const titles = lines.flatMap(({ owedCopies, title }) =>
+    owedCopies > 0 ? `${owedCopies} × ${title}` : [],
+  );
+  if (titles.length === 0) return [];
+  return [`Sold out when your payment came: ${titles.join(", ")}. We are sorry. ${WHICH}`];
+}
+
+function othersOut({ replacements }: Told): string {
+  const out = replacements.filter(({ sentAt }) => sentAt === null);
+  return out.map((one) => `${one.quantity} × ${one.withTitle} (${one.withCondition})`).join(", ");
+}
+
+// A first part that has left, or nothing that could: of neither is the state what its buyer waits for.
+function newsInShop(order: OrderRow, told: Told): string[] | null {
+  const { reference, state, swappedCopies } = order;
+  const [first] = told.parts;
+  if (first && state === "to_pack") {
+    const follows = told.lines.some(({ copiesToPack }) => copiesToPack > 0) || swappedCopies > 0;
+    return [
+      `a first part of your order ${reference} is on its way.`,
+      first.trackingUrl ?? "",
+      follows ? "The rest follows." : "",
+    ];
+  }
+  const isNothingHere =
+    order.owedCopies > 0 && order.owedCopies === order.wantedCopies && swappedCopies === 0;
+  return isNothingHere ? [`we have your payment for order ${reference}.`] : null;
+}
+
+function news(order: OrderRow, details: string, told: Told): string {
+  const { reference, state, wantedCopies } = order;
+  if (wantedCopies === 0) return `we have refunded your order ${reference}.`;
+  if (told.ofReturn !== null) return `about your order ${reference}.\n${told.ofReturn}`;
+  const others = othersOut(told);
+  if (others !== "" && !IN_THE_SHOP.includes(state)) {
+    return `another copy goes to you for your order ${reference}: ${others}.`;
+  }
+  const lines = newsInShop(order, told) ?? STATE_FACTS[state].message(order, details);
+  return [...lines, ...soldOut(told)].filter((line) => line !== "").join("\n");
+}
 
 function asked({ dueCents, deliveryKind, deliveryName, reference, paymentId }: OrderRow): string {
   if (dueCents === 0) return "";
@@ -54,10 +95,10 @@ function asked({ dueCents, deliveryKind, deliveryName, reference, paymentId }: O
   return `\n${words.join(" ")} ${how} by transfer, with the reference ${reference}.`;
 }
 
-function messageToBuyer(order: OrderRow, details: string): string {
+function messageToBuyer(order: OrderRow, details: string, told: Told): string {
   const shop = readSettings().businessName ?? SHOP_NAME;
   const page = `${env.BASE_URL}/payment/success/${order.paymentId}`;
-  return `Hello ${order.customerName}, this is ${shop}: ${news(order, details)}${asked(order)}\n${page}`;
+  return `Hello ${order.customerName}, this is ${shop}: ${news(order, details, told)}${asked(order)}\n${page}`;
 }
 
 export function getOrder(admin: Admin, paymentId: string | undefined): OrderView {
@@ -73,22 +114,26 @@ export function findOrder(admin: Admin, paymentId: string): OrderView | null {
   const place = { ...listed.order, deliveryKind: payment.deliveryKind };
   const row = orderRow(listed);
   const deliveryDetails = detailsOfMethod(payment.deliveryMethodId);
+  const own = {
+    parts: partsOfOrder(listed.order),
+    lines: linesOfOrder(payment.id),
+    replacements: replacementsOfOrder(payment.id),
+  };
+  const told = { ...own, ofReturn: openReturnInWords(payment) };
   return withContact(admin, !isHandedOver(row.state), {
     ...row,
-    parts: partsOfOrder(listed.order),
+    ...own,
     customerEmail: payment.customerEmail || null,
     previousState: stateBefore(place),
     deliveryDetails,
-    messageToBuyer: messageToBuyer(row, deliveryDetails),
+    messageToBuyer: messageToBuyer(row, deliveryDetails, told),
     deliveryAddress: payment.deliveryAddress,
     pickupPoint: payment.pickupPoint,
     notes: payment.notes,
-    lines: linesOfOrder(payment.id),
     deliveryMethodId: payment.deliveryMethodId,
     deliveryCents: payment.deliveryCents,
     otherWays: row.state === "to_pack" ? otherWays(payment) : [],
     deliveryChanges: deliveryChangesOf(payment.id),
-    replacements: replacementsOfOrder(payment.id),
     timeline: timelineOf(payment.id),
   });
 }

@@ -9,6 +9,7 @@ import type { Gone } from "../delivery/view";
 import { whereItGoes } from "../invoices/credit-note/words";
 import type { PaymentRow } from "../payments/find.server";
 import { formatAmount } from "../values/money";
+import { openReturns, returnsOfPayment } from "./returnable.server";
 import {
   copiesOut,
   type ReturnRow,
@@ -108,6 +109,15 @@ export function asksInWords(paymentId: string): Record<number, string> {
       }),
     ),
   );
+}
+
+/** What the buyer reads of the newest return that waits; null where none does. */
+export function openReturnInWords(payment: PaymentRow): string | null {
+  const [open] = openReturns(payment.id);
+  if (open === undefined) return null;
+  const place = returnsOfPayment(payment.id).findIndex(({ id }) => id === open.id);
+  const { asked = "", news = "", said = "" } = returnsInWords(payment)[place] ?? {};
+  return [asked, news, said].filter((words) => words !== "").join(" ");
 }
 
 export function returnsInWords({ id, deliveryKind }: PaymentRow): ReturnWords[] {

@@ -151,5 +151,13 @@ export function wayToReturn(payment: PaymentRow): string | null {
   return sentAhead(payment.id) ? "Cancel what has not left" : "Cancel the order or a book";
 }
 
+/** What of an order's returns waits: for the shop's answer or, once it has left, for another copy to go out. */
+export function openReturns(paymentId: string): ReturnView[] {
+  const hasLeft = leftShopAt(paymentId) !== null;
+  const goesOut = ({ answer, handedOverAt }: ReturnView) =>
+    answer === "swap" && handedOverAt === null && hasLeft;
+  return returnsOfPayment(paymentId).filter((one) => one.answer === null || goesOut(one));
+}
+
 export const returnsOfPayment = (paymentId: string): ReturnView[] =>
   returnViews(rowsOfPayment(paymentId).toReversed());

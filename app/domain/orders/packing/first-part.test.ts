@@ -90,6 +90,10 @@ it("is told in a mail that says which books are in which part", () => {
   expect(told()).toContain("First part: 2 × A book (Good)");
   expect(told()).toContain("Parcel of the first part: Pargo P1");
   expect(told()).toContain("Second part, follows: 1 × A book (Good)");
+  const byHand = getOrder(packer, id).messageToBuyer;
+  expect(byHand).toMatch(
+    /: a first part of your order BK-\S+ is on its way\.\n.*The rest follows\./s,
+  );
   setOrderState(packer, id, { state: "sent" });
   expect(told()).toContain("has sent the rest of your order.");
   const sent = mailsOfPayment(id).filter(({ kind }) => kind === "order-sent");

@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { db } from "~/db/client.server";
+import { addBook } from "../../../../tests/factories/factories";
+import { paymentRow } from "../../payments/find.server";
+import { refundPayment } from "../../refunds/refund.server";
+import { answerReturn } from "../../returns/answer.server";
+import { handOverSwap } from "../../returns/hand-over.server";
+import { askReturn, returnIdOf } from "../../returns/return.fixture";
+import { orderedAndPaid, outstandingOne, packer } from "../order.fixture";
+import { getOrder } from "../order.server";
+import { setOrderState } from "../step.server";
+
+it("the message to the buyer of books that were sold out asks what they would like", () => {
+  const { id, reference } = outstandingOne();
+  const { messageToBuyer } = getOrder(packer, id);
+  expect(messageToBuyer).toContain(`: we have your payment for order ${reference}.\nSold out when`);
+  expect(messageToBuyer).toContain(
+    "1 × Example Mathematics. We are sorry. Would you like your money back",
+  );
+  expect(messageToBuyer).not.toContain("packing");
+});
+
+it("the message to the buyer names a return that waits, another copy that goes out, and a refund", async () => {
+  const { id, bookId } = orderedAndPaid("collection");
+  const said = () => getOrder(packer, id).messageToBuyer;
+  setOrderState(packer, id, { state: "ready" });
+  setOrderState(packer, id, { state: "handed_over" });
+  await askReturn(paymentRow(id), bookId, { wish: "swap" });
+  expect(said()).toMatch(/: about your order BK-\S+\.\nOn .* you asked to return .* We answer by /);
+  const withBookId = addBook(db, { title: "Other Atlas", isbn: null, stockQty: 1 });
+  const returnId = returnIdOf(paymentRow(id));
+  await answerReturn(packer, returnId, { answer: "swap", swaps: [{ bookId, withBookId }] });
+  expect(said()).toContain("We keep another copy ready for you: Other Atlas (Good).");
+  handOverSwap(packer, returnId);
+  expect(said()).toContain("Is everything as it should be?");
+  const lines = [{ bookId, quantity: 1 }];
+  await refundPayment(packer, id, { lines, way: "cash", reason: "changed_mind" });
+  expect(said()).toContain(": we have refunded your order BK-");
+});
