@@ -4,6 +4,7 @@ import { deliveryChanges } from "~/db/schema/delivery-change";
 import { orderReplacements, orders } from "~/db/schema/order";
 import { paymentItems, payments } from "~/db/schema/payment";
 import { refunds } from "~/db/schema/refund";
+import { returns } from "~/db/schema/return";
 import { settings } from "~/db/schema/settings";
 import { FEW } from "~/db/trigram-search.server";
 import type { Admin } from "../accounts/admin";
@@ -44,6 +45,9 @@ const COLUMNS = {
   owedCopies: ofItems(sql`sum(${outstandingQty})`),
   askedCopies: ofItems(sql`sum(${askedQty})`),
   swappedCopies: ofItems(sql`sum(${swapsUnsentQty})`),
+  returnState: sql<
+    OrderRow["returnState"]
+  >`coalesce((select iif(${returns.answer} is null, 'asked', 'swapped') from ${returns} where ${returns.paymentId} = ${payments.id} and (${returns.answer} is null or (${returns.answer} = 'swap' and ${returns.handedOverAt} is null)) order by ${returns.answer} is not null limit 1), (select 'swapped' from ${orderReplacements} where ${orderReplacements.paymentId} = ${payments.id} and ${orderReplacements.handedOverAt} is null limit 1))`,
   wantedCopies,
   dueCents: sql<number>`(${askedOf(deliveryChanges)} + ${askedOf(orderReplacements)})`,
   refundedCents: refundedOf(sql`${orders}.payment_id`),

@@ -12,6 +12,9 @@ import { paymentRow } from "../payments/find.server";
 import { timelineOf } from "../payments/log.server";
 import { readReference } from "../payments/reference.server";
 import { openReturnInWords } from "../returns/in-words.server";
+import { openReturns } from "../returns/returnable.server";
+import { copiesOut } from "../returns/rows.server";
+import { copiesBefore } from "../returns/rules";
 import { SHOP_NAME } from "../settings/default-words";
 import { readSettings } from "../settings/settings.server";
 import { formatAmount } from "../values/money";
@@ -133,6 +136,15 @@ export function findOrder(admin: Admin, paymentId: string): OrderView | null {
     deliveryMethodId: payment.deliveryMethodId,
     deliveryCents: payment.deliveryCents,
     otherWays: row.state === "to_pack" ? otherWays(payment) : [],
+    openReturns: openReturns(payment.id).map((one) => ({
+      id: one.id,
+      isCancellation: one.isCancellation,
+      askedAt: one.askedAt,
+      answerBy: one.answerBy,
+      bookIds: one.lines.map(({ bookId }) => bookId),
+      books: one.lines.map((line) => `${copiesBefore(line)}${line.title}`).join(", "),
+      goesOut: one.answer === "swap" ? copiesOut(one.lines) : null,
+    })),
     deliveryChanges: deliveryChangesOf(payment.id),
     timeline: timelineOf(payment.id),
   });

@@ -24,6 +24,10 @@ const rowFields = {
     .describe(
       "Swapped or replaced before they left the shop, by another copy that has not left it yet",
     ),
+  returnState: z
+    .enum(["asked", "swapped"])
+    .nullable()
+    .describe("A return that waits for its answer, or for another copy to go out"),
   wantedCopies: z
     .int()
     .describe(
@@ -143,6 +147,17 @@ const otherWaySchema = viewSchema("OtherWay", {
 });
 export type OtherWay = z.infer<typeof otherWaySchema>;
 
+const openReturnSchema = viewSchema("OpenReturn", {
+  id: z.int(),
+  isCancellation: z.boolean().describe("Asked before the order left the shop"),
+  askedAt: isoTime(),
+  answerBy: z.iso.date().describe("The working day in South Africa that the buyer is told"),
+  bookIds: z.array(z.int()),
+  books: z.string().describe("In words"),
+  goesOut: z.string().nullable().describe("The copies that go out; null while it is not answered"),
+});
+export type OpenReturn = z.infer<typeof openReturnSchema>;
+
 export const orderViewSchema = viewSchema("Order", {
   ...rowFields,
   ...partsField,
@@ -167,6 +182,9 @@ export const orderViewSchema = viewSchema("Order", {
   deliveryMethodId: z.int().nullable(),
   deliveryCents: inCents().describe("Of the amount, for delivery as it was ordered"),
   otherWays: z.array(otherWaySchema).describe("None once it is packed"),
+  openReturns: z
+    .array(openReturnSchema)
+    .describe("Those that wait; of an order in the shop, a swapped copy goes with it"),
   deliveryChanges: z.array(deliveryChangeSchema).describe("The newest first"),
   replacements: z.array(replacementSchema).describe("Copies in place of others, the oldest first"),
   timeline: z.array(timelineStepSchema),

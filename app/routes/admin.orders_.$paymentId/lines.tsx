@@ -60,6 +60,9 @@ function Line({ order, line }: LineProps) {
     .filter((one) => one.bookId === bookId && one.sentAt !== null)
     .reduce((sum, one) => sum + one.quantity, line.sentCopies);
   const takenOff = isToPack ? Math.min(line.refundedCopies, quantity - line.sentCopies) : 0;
+  const isAnswered = order.openReturns.some(
+    ({ bookIds, goesOut }) => goesOut !== null && bookIds.includes(bookId),
+  );
   const may = useMay();
   return (
     <li className="flex flex-wrap justify-between gap-x-4 gap-y-1 border-b border-line py-2">
@@ -104,7 +107,7 @@ function Line({ order, line }: LineProps) {
             Take off and refund<span className="sr-only">: {title}</span>
           </Link>
         )}
-        {line.replaceableCopies > 0 && may("sell") && (
+        {line.replaceableCopies > 0 && !isAnswered && may("sell") && (
           <Link
             to={`/admin/orders/${order.paymentId}/replace?book=${bookId}`}
             className="link inline-flex min-h-11 items-center"

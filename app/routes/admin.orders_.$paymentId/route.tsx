@@ -45,6 +45,7 @@ import { DeliveryChanges } from "./delivery-changes";
 import { CustomerInformation, DeliveryInformation, Mails, NotesForm } from "./details";
 import { Lines } from "./lines";
 import { Messages } from "./messages";
+import { OpenReturns } from "./open-returns";
 import { Parts } from "./parts";
 import { PaymentBadges, PaymentInformation } from "./payment-information";
 import { MoreMoney } from "./receive-form";
@@ -184,6 +185,7 @@ export default function OrderPage() {
           <May permission="oversee">
             <OpenFlags payment={payment} reply={reply} />
           </May>
+          {order && <OpenReturns order={order} />}
           {order === null ? (
             <>
               <May permission="sell">

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { orderPartLines, orderParts, orders } from "../../../app/db/schema/order";
 import { paymentItems, payments } from "../../../app/db/schema/payment";
 import { returns } from "../../../app/db/schema/return";
-import { signIn } from "../../factories/admin";
+import { callAs, signIn } from "../../factories/admin";
 import { addBook } from "../../factories/factories";
 import { addPayment } from "../../factories/payments";
 import { useShop } from "../../shop/use-shop";
@@ -176,5 +176,34 @@ describe("an order that has not left is cancelled", () => {
     const some = { what: "some", book: String(bookId), note: "We found it at home" };
     expect((await sendForm(shop.url, formOf(id), some)).status).toBe(303);
     expect(askedOf(id)).toMatchObject([{ note: "We found it at home" }]);
+  });
+});
+
+describe("a return that waits", () => {
+  it("stands at the top of its order's page and in the list, until its copy has gone out", async () => {
+    const order = ordered();
+    send(order.id);
+    const { reference, bookId } = order;
+    const wish = { reference, phoneEnd: "0000", lines: [{ bookId, quantity: 1 }] };
+    await sendJson(shop.url, "/api/v1/returns", { ...wish, reason: "wrong_edition" });
+    const inOffice = async (path: string) => textOfHtmlPage((await open(path, owner)).text);
+    const page = `/admin/orders/${order.id}`;
+    const list = "/admin/orders?state=sent";
+    const inList = (badge: string) => new RegExp(`${reference}.{0,120}${badge}`);
+    expect(await inOffice(page)).toMatch(/Return asked: answer by .* Cancelled Atlas\. Answer it/);
+    expect(await inOffice(list)).toMatch(inList("Return asked"));
+    const [asked] = askedOf(order.id);
+    const withBookId = addBook(shop.db, { title: "Other Atlas", isbn: null, stockQty: 2 });
+    const swaps = [{ bookId, withBookId }];
+    const address = `/api/v1/admin/returns/${asked?.id}/answer`;
+    const answer = { answer: "swap", swaps };
+    expect((await callAs(shop, owner, "POST", address, answer)).status).toBe(200);
+    const told = await inOffice(page);
+    expect(told).toMatch(/Another copy goes out: Other Atlas .* Handed over ?: Other Atlas/);
+    expect(told).not.toContain("Send another copy");
+    expect(await inOffice(list)).toMatch(inList("Another copy goes out"));
+    const out = await sendForm(shop.url, `/admin/returns/${asked?.id}?handed-over`, {}, owner);
+    expect(out.status).toBe(303);
+    expect(await inOffice(page)).not.toMatch(/Return asked:|Another copy goes out/);
   });
 });

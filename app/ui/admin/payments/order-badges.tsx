@@ -20,6 +20,7 @@ type OrderBadgesProps = {
     | "owedCopies"
     | "askedCopies"
     | "swappedCopies"
+    | "returnState"
     | "wantedCopies"
     | "dueCents"
     | "toGiveBackCents"
@@ -51,6 +52,11 @@ export function OrderBadges({ order }: OrderBadgesProps) {
       )}
       {order.swappedCopies > 0 && IN_THE_SHOP.includes(state) && (
         <Badge tone="orange">Swapped: pack the other copy</Badge>
+      )}
+      {order.returnState !== null && !IN_THE_SHOP.includes(state) && (
+        <Badge tone="orange">
+          {order.returnState === "asked" ? "Return asked" : "Another copy goes out"}
+        </Badge>
       )}
       {dueCents > 0 && <Badge tone="orange">{formatAmount(dueCents)} to come</Badge>}
       {order.toGiveBackCents > 0 && (
