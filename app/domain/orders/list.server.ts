@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, min, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { deliveryChanges } from "~/db/schema/delivery-change";
-import { orderReplacements, orders } from "~/db/schema/order";
+import { orderPartLines, orderReplacements, orders } from "~/db/schema/order";
 import { paymentItems, payments } from "~/db/schema/payment";
 import { refunds } from "~/db/schema/refund";
 import { returns } from "~/db/schema/return";
@@ -45,6 +45,7 @@ const COLUMNS = {
   owedCopies: ofItems(sql`sum(${outstandingQty})`),
   askedCopies: ofItems(sql`sum(${askedQty})`),
   swappedCopies: ofItems(sql`sum(${swapsUnsentQty})`),
+  sentCopies: sql<number>`(select ifnull(sum(${orderPartLines.quantity}), 0) from ${orderPartLines} where ${orderPartLines.paymentId} = ${payments.id})`,
   returnState: sql<
     OrderRow["returnState"]
   >`coalesce((select iif(${returns.answer} is null, 'asked', 'swapped') from ${returns} where ${returns.paymentId} = ${payments.id} and (${returns.answer} is null or (${returns.answer} = 'swap' and ${returns.handedOverAt} is null)) order by ${returns.answer} is not null limit 1), (select 'swapped' from ${orderReplacements} where ${orderReplacements.paymentId} = ${payments.id} and ${orderReplacements.handedOverAt} is null limit 1))`,

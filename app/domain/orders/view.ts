@@ -24,6 +24,7 @@ const rowFields = {
     .describe(
       "Swapped or replaced before they left the shop, by another copy that has not left it yet",
     ),
+  sentCopies: z.int().describe("In a first part, where the order is sent in two"),
   returnState: z
     .enum(["asked", "swapped"])
     .nullable()

@@ -13,8 +13,10 @@ import { beginCartPayment, report } from "../../payments/payment.fixture";
 import { proposedReturn, proposedTakingOff } from "../../refunds/proposal.server";
 import { askReturn, returnIdOf } from "../../returns/return.fixture";
 import { replaceCopies } from "../change/replace.server";
+import { listOrders } from "../list.server";
 import { orderedAndPaid, packer } from "../order.fixture";
 import { getOrder } from "../order.server";
+import { readOrderQuery } from "../query";
 import { setOrderState } from "../step.server";
 import { sendFirstPart, takeBackFirstPart } from "./first-part.server";
 import { pickList } from "./pick.server";
@@ -41,6 +43,8 @@ it("goes ahead with its own parcel, and the rest stays to be packed until it is 
   const part = { bookIds: [first], ...PARCEL };
   const sent = [1, 2].map(() => sendFirstPart(packer, id, part));
   expect(sent[1]?.parts).toEqual(sent[0]?.parts);
+  const [listed] = listOrders(packer, readOrderQuery(new URLSearchParams())).orders;
+  expect(listed).toMatchObject({ paymentId: id, sentCopies: 2, copies: 3 });
   expect(sent[0]).toMatchObject({
     state: "to_pack",
     lines: [

@@ -21,6 +21,8 @@ type OrderBadgesProps = {
     | "askedCopies"
     | "swappedCopies"
     | "returnState"
+    | "sentCopies"
+    | "copies"
     | "wantedCopies"
     | "dueCents"
     | "toGiveBackCents"
@@ -38,6 +40,11 @@ export function OrderBadges({ order }: OrderBadgesProps) {
         <Badge tone="grey">Ended: refunded</Badge>
       ) : (
         <Badge tone={TONES[books]}>{title}</Badge>
+      )}
+      {order.sentCopies > 0 && IN_THE_SHOP.includes(state) && (
+        <Badge tone="green">
+          {order.sentCopies} of {order.copies} sent
+        </Badge>
       )}
       {refundedCents > 0 && !(isOver && refundedCents >= amount) && (
         <Badge tone="grey">{refundedCents < amount ? "Partly refunded" : "Refunded"}</Badge>
