@@ -33,8 +33,7 @@ export function PaymentInformation({ payment }: { payment: AdminPaymentView }) {
     ["Reference", <Copyable key="reference" value={payment.reference} what="reference" />],
     ["Payment ID", <Copyable key="id" value={payment.id} what="payment ID" />],
     ["Pays by", wayOfPaying(payment)],
-    ...atPayFast(payment),
-    ["Transaction ID", payment.transactionId ?? "N/A"],
+    ...numbersOf(payment),
     ...optional("Payment Method", payment.paymentMethod),
     ...optional("Invoice Number", payment.invoiceNumber),
     ["Created", when(payment.createdAt)],
@@ -69,12 +68,18 @@ function AskPayFast() {
   );
 }
 
-function atPayFast({ method, payfastPaymentId }: AdminPaymentView): Fact[] {
-  if (method !== "payfast" && payfastPaymentId === null) return [];
-  const number = payfastPaymentId && (
-    <Copyable value={payfastPaymentId} what="gateway payment ID" />
-  );
-  return [["PayFast's number (gateway payment ID)", number ?? "N/A"]];
+const GATEWAY_ID = "Gateway payment ID";
+
+// PayFast's number is the transaction's, too, unless the money came by hand.
+function numbersOf({ method, payfastPaymentId, transactionId }: AdminPaymentView): Fact[] {
+  const transaction: Fact = ["Transaction ID", transactionId ?? "N/A"];
+  if (payfastPaymentId === null) {
+    return method === "payfast" ? [[GATEWAY_ID, "N/A"], transaction] : [transaction];
+  }
+  const number = <Copyable key="number" value={payfastPaymentId} what="gateway payment ID" />;
+  return transactionId === payfastPaymentId
+    ? [["Gateway payment ID and Transaction ID", number]]
+    : [[GATEWAY_ID, number], transaction];
 }
 
 const optional = (name: string, value: string | null): Fact[] =>

@@ -74,12 +74,15 @@ describe("the page of an order, whatever became of its payment", () => {
   it("shows N/A where PayFast has given no number yet, and no invoice before it is paid", async () => {
     const pending = await open(`/admin/orders/${addPayment(shop.db)}`);
     expect(textOfHtmlPage(pending.text)).toContain(
-      "PayFast's number (gateway payment ID) N/A Transaction ID N/A Created",
+      "Gateway payment ID N/A Transaction ID N/A Created",
     );
     expect(pending.text).not.toContain("/invoice");
     const paid = addPayment(shop.db, { status: "completed" });
     const { text } = await open(`/admin/orders/${paid}`);
     expect(text).toContain(`href="/api/v1/payments/${paid}/invoice" target="_blank"`);
+    const said = textOfHtmlPage(text);
+    expect(said).toMatch(/Gateway payment ID and Transaction ID 77\d+/);
+    expect(said).not.toContain("Transaction ID N/A");
   });
 
   it("dates as South Africa does", async () => {
