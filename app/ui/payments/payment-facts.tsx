@@ -10,10 +10,14 @@ const STATUS_TONES: Record<PaymentView["status"], Tone> = {
   cancelled: "grey",
 };
 
-function PaymentStatusBadge({ status, isTest }: PaymentView) {
+function PaymentStatusBadge({ status, isTest, amount, ...payment }: PaymentView) {
+  const backCents = payment.refundedCents - payment.mistakenCents;
   return (
-    <span className="inline-flex gap-2">
+    <span className="inline-flex flex-wrap gap-2">
       <Badge tone={STATUS_TONES[status]}>{status.charAt(0).toUpperCase() + status.slice(1)}</Badge>
+      {backCents > 0 && (
+        <Badge tone="blue">{payment.refundedCents < amount ? "Partly refunded" : "Refunded"}</Badge>
+      )}
       {isTest && <Badge tone="yellow">TEST</Badge>}
     </span>
   );
