@@ -49,7 +49,8 @@ export function keptUntilThen(
   gone: Gone = "none",
 ): string {
   const isOne = lines.reduce((sum, { quantity }) => sum + quantity, 0) === 1;
-  if (!isHere) return `Please keep the ${isOne ? "book" : "books"} until then.`;
+  if (!isHere)
+    return `Once you have ${isOne ? "it" : "them"}, please keep the ${isOne ? "book" : "books"} until then.`;
   if (gone === "all") return "";
   if (gone === "some") return "What of it is not sold out stays here with us until then.";
   return isOne

@@ -9,6 +9,7 @@ import { DomainError } from "~/domain/errors";
 import type { SentFile } from "~/domain/image/refusals";
 import { answerDay } from "~/domain/mail/return-mails.server";
 import { paymentRow } from "~/domain/payments/find.server";
+import { orderWay } from "~/domain/payments/order-way.server";
 import { askForReturn, keyOfReturnForm } from "~/domain/returns/ask.server";
 import { returnsInWords } from "~/domain/returns/in-words.server";
 import { leftOf, returnableLines, sentAhead } from "~/domain/returns/returnable.server";
@@ -69,6 +70,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     lines,
     isHere: leftShopAt(row.id) === null,
     isSplit: sentAhead(row.id) !== null,
+    isOnItsWay: orderWay(row.id, true)?.state === "sent",
     gone: goneOf(row.id, leftOf(lines)),
     answerBy: weekdayAndDay(answerDay(now())),
     hasReturns: shopFrame().hasReturns,
@@ -129,7 +131,7 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
 
 type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 
-function whatHappens({ lines, isHere, isSplit, answerBy, gone }: Page): string {
+function whatHappens({ lines, isHere, isSplit, isOnItsWay, answerBy, gone }: Page): string {
   const copies = lines.reduce((sum, { leftQty }) => sum + leftQty, 0);
   const isOnly = lines.length === 1;
   if (copies === 0) {
@@ -137,7 +139,10 @@ function whatHappens({ lines, isHere, isSplit, answerBy, gone }: Page): string {
     return `There is no other book of this order that you can ${isHere ? "cancel" : "return"} here.`;
   }
   if (!isHere) {
-    return `Tell us what is wrong. We answer by ${answerBy} and say how the book comes back to us.`;
+    const early = isOnItsWay
+      ? " Your order is on its way: if you do not have it yet, please look at it first. You can still ask then."
+      : "";
+    return `Tell us what is wrong. We answer by ${answerBy} and say how the book comes back to us.${early}`;
   }
   if (gone === "all") {
     const it = copies === 1 ? "It was" : "They were";

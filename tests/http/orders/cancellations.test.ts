@@ -83,7 +83,9 @@ describe("an order that has not left is cancelled", () => {
     expect(late.status).toBe(422);
     expect(textOfHtmlPage(late.text)).toMatch(/Return a book .*Please choose what is wrong/);
     expect(await words(receiptOf(id))).toContain("Something wrong? Return a book");
-    expect(await words(formOf(id))).toContain("Return a book Tell us what is wrong.");
+    const onItsWay = await words(formOf(id));
+    expect(onItsWay).toContain("Return a book Tell us what is wrong.");
+    expect(onItsWay).toContain("Your order is on its way: if you do not have it yet");
   });
 
   it("whose books were all sold out offers the money back, and every page says so", async () => {
