@@ -107,6 +107,7 @@ const FULL: Record<string, string[]> = {
   eat: ["eerste", "addisionele", "taal"],
   lit: ["literacy"],
   wisk: ["wiskunde"],
+  wet: ["wetenskappe"],
   maths: ["mathematics"],
 };
 
@@ -115,7 +116,7 @@ const SUBJECT_WORDS = new Set(
   `english engels afrikaans isizulu zulu isixhosa xhosa sesotho setswana sepedi xitsonga tshivenda siswati isindebele
   home first second additional language huistaal eerste tweede addisionele taal mathematics maths mathematical literacy
   wiskunde wiskundige geletterdheid technical tegniese physical life natural social science sciences fisiese lewens
-  lewenswetenskappe natuurwetenskappe natuurwetenskap sosiale wetenskappe wetenskap geography geografie history geskiedenis
+  lewenswetenskappe natuurwetenskappe natuurwetenskap sosiale wetenskappe wetenskap wet geography geografie history geskiedenis
   accounting rekeningkunde business studies besigheidstudies economics ekonomie economic management ekonomiese bestuur
   bestuurswetenskappe lewensorientering orientation lewensvaardighede skills technology tegnologie creative arts skeppende kunste visual
   visuele dramatic music musiek consumer verbruikerstudie verbruikerstudies tourism toerisme hospitality gasvryheidstudies agricultural

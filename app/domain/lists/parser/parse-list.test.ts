@@ -87,6 +87,11 @@ describe("a school's letter", () => {
     ]);
   });
 
+  it("with a subject cut short before the title is read as that subject", () => {
+    const { items } = read("Graad 9\nFisiese Wet. - Platinum Energie Graad 9");
+    expect(told(items)).toEqual(["+ Platinum Energie Graad 9 | no ISBN | Physical Sciences"]);
+  });
+
   it("whose columns are held apart by spaces and dots is read, also where a cell is empty", () => {
     expect(told(letter("spaces").items)).toEqual([
       "+ Classroom Mathematics Grade 12 | 9780796236418 | Mathematics | R450",
