@@ -83,7 +83,10 @@ export function fillRows(form: FormData, read: ParsedList): void {
   for (const name of ["schoolId", "gradeId", "year"] as const) {
     if (read[name] !== null) form.set(name, String(read[name]));
   }
-  if (read.schoolName !== null) form.set(newNameInput("schoolId"), read.schoolName);
+  if (read.schoolName !== null) {
+    form.set("schoolId", "");
+    form.set(newNameInput("schoolId"), read.schoolName);
+  }
   const over = read.items.slice(MOST_ROWS).map(({ text }) => text);
   form.set("headings", read.headings.join("\n"));
   form.set("notRead", [...read.notRead, ...over].join("\n"));

@@ -125,6 +125,14 @@ it("a second list of the same grade and year, and one without titles, are refuse
   expect(textOfHtmlPage(unticked.text)).toContain("Please tick at least one title");
 });
 
+it("a school that the shop does not have yet stands ready to be added, by the name in the letter", async () => {
+  const page = await paste(
+    "HOËRSKOOL ELDERS\nGraad 9 boekelys 2031\nPlatinum Wiskunde Graad 9 - R220",
+  );
+  const values = formValues(page.text);
+  expect([values.schoolId, values.schoolIdNew]).toEqual(["", "HOËRSKOOL ELDERS"]);
+});
+
 it.each([
   ["nothing", " \n", 422, "Please paste the text of the school's letter"],
   ["no title", "Dear parents, we wish you a good year.", 200, "No titles were found in this text"],
