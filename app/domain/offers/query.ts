@@ -1,4 +1,5 @@
-import { listSearchOf, type PageQuery, ROWS_A_PAGE, readPageQuery, wordsSearched } from "../paging";
+import { listSearchOf } from "../list-search";
+import { type PageQuery, ROWS_A_PAGE, readPageQuery, wordsSearched } from "../paging";
 
 export type OfferQuery = PageQuery & { q: string; isAll: boolean };
 

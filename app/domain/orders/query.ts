@@ -1,6 +1,7 @@
 import { allOf } from "../all-of";
 import type { DeliveryKind } from "../delivery/kinds";
-import { listSearchOf, type PageQuery, ROWS_A_PAGE, readPageQuery, wordsSearched } from "../paging";
+import { listSearchOf } from "../list-search";
+import { type PageQuery, ROWS_A_PAGE, readPageQuery, wordsSearched } from "../paging";
 import { STATES_IN_ORDER } from "./steps";
 
 export const MOST_ORDERS_A_PAGE = 50;

@@ -1,4 +1,5 @@
-import { listSearchOf, type PageQuery, readPageQuery } from "../paging";
+import { listSearchOf } from "../list-search";
+import { type PageQuery, readPageQuery } from "../paging";
 
 export const RETURN_STATES = ["asked", "answered", "withdrawn"] as const;
 export type ReturnState = (typeof RETURN_STATES)[number];

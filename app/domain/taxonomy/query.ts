@@ -1,4 +1,5 @@
-import { listSearchOf, ROWS_A_PAGE, readPageQuery, wordsSearched } from "../paging";
+import { listSearchOf } from "../list-search";
+import { ROWS_A_PAGE, readPageQuery, wordsSearched } from "../paging";
 
 export type NameQuery = { q: string; page: number; pageSize: number | null };
 

@@ -1,4 +1,5 @@
-import { listSearchOf, type PageQuery, readPageQuery, wordsSearched } from "../paging";
+import { listSearchOf } from "../list-search";
+import { type PageQuery, readPageQuery, wordsSearched } from "../paging";
 
 export type WaitlistQuery = PageQuery & { q: string };
 

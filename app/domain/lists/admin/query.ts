@@ -1,5 +1,6 @@
 import type { ListState } from "~/db/schema/book-list";
-import { listSearchOf, type PageQuery, readPageQuery, wordsSearched } from "../../paging";
+import { listSearchOf } from "../../list-search";
+import { type PageQuery, readPageQuery, wordsSearched } from "../../paging";
 import { readId } from "../../values/ids";
 
 /** A filter of school lists: words of the school and its town, ids of a grade and a subject. Null means all. */

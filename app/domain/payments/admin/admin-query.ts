@@ -1,11 +1,6 @@
 import { allOf } from "../../all-of";
-import {
-  listSearchOf,
-  type PageQuery,
-  ROWS_A_PAGE,
-  readPageQuery,
-  wordsSearched,
-} from "../../paging";
+import { listSearchOf } from "../../list-search";
+import { type PageQuery, ROWS_A_PAGE, readPageQuery, wordsSearched } from "../../paging";
 import type { PaymentStatus } from "../view";
 import type { PaymentWay } from "../ways";
 
