@@ -20,7 +20,6 @@ export function ToastBox({
   toast: ToastContent | null;
   isPlaced?: boolean;
 }) {
-  const [isOver, setOver] = useState(false);
   const [dismissed, setDismissed] = useState<ToastContent | null>(null);
   const [held, setHeld] = useState(false);
   const { show } = useContext(OneToast);
@@ -31,10 +30,9 @@ export function ToastBox({
 
   useEffect(() => {
     if (!shown || held || toast.isLasting) return;
-    const end = () => (isPlaced ? setOver(true) : setDismissed(toast));
-    const timer = setTimeout(end, SHOWN_MS);
+    const timer = setTimeout(() => setDismissed(toast), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [shown, held, toast, isPlaced]);
+  }, [shown, held, toast]);
 
   useEffect(() => {
     if (toast !== null) show(null);
@@ -51,12 +49,13 @@ export function ToastBox({
     onFocus: () => setHeld(true),
     onBlur: () => setHeld(false),
   };
-  const content = shown && (
+  const content = toast && (shown || isPlaced) && (
     <Content key={newest.number} toast={toast} onClose={() => setDismissed(toast)} />
   );
+  const placed = shown ? "toasts placed" : "toasts placed invisible";
   const box = (
     <div
-      className={`toasts${isPlaced ? " placed" : ""}${isOver ? " invisible" : ""}`}
+      className={isPlaced ? placed : "toasts"}
       role={toast?.destructive ? "alert" : "status"}
       {...hold}
     >
