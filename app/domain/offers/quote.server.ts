@@ -53,7 +53,7 @@ export const notTaken = (title: string, why: string) =>
 
 const refused = (title: Named, notTaken: string): QuotedTitle => ({
   ...title,
-  ...{ prices: [], note: null, mostTaken: 0, notTaken },
+  ...{ prices: [], unpriced: [], note: null, mostTaken: 0, notTaken },
   mayBring: notTaken === UNKNOWN || notTaken === NO_PRICE,
 });
 
@@ -73,11 +73,12 @@ export function quoteBook(book: BookRow): QuotedTitle {
   const [because] = proposed.flatMap(({ paid, demand }) =>
     paid === null ? [] : [NOTES[paid.because](demand)],
   );
-  const others = CONDITIONS.filter((one) => !prices.some(({ condition }) => condition === one));
-  const only = others.length > 0 ? `if it is ${others.join(" or ")}, ${NO_PRICE}` : null;
+  const unpriced = CONDITIONS.filter((one) => !prices.some(({ condition }) => condition === one));
+  const only = unpriced.length > 0 ? `if it is ${unpriced.join(" or ")}, ${NO_PRICE}` : null;
   const note = [because, only].filter(Boolean).join("; ");
   const mostTaken = mostTakenOf(book);
-  return { ...named, prices, note: note || null, mostTaken, mayBring: false, notTaken: null };
+  const known = { prices, unpriced, note: note || null, mostTaken };
+  return { ...named, ...known, mayBring: false, notTaken: null };
 }
 
 function unknown(named: Omit<Named, "bookId">): QuotedTitle {
@@ -167,9 +168,11 @@ export function wordsToLookAt({
   }
   const title = row ? quoteItem(row) : book ? quoteBook(book) : quoteIsbn(isbn ?? "");
   if (title.notTaken !== null && !title.mayBring) throw notTaken(title.title, title.notTaken);
-  return title.isbn === null || (title.bookId === null && itemId === undefined)
-    ? title.title
-    : `${title.title}, ISBN ${title.isbn}`;
+  const named =
+    title.isbn === null || (title.bookId === null && itemId === undefined)
+      ? title.title
+      : `${title.title}, ISBN ${title.isbn}`;
+  return title.unpriced.length === 0 ? named : `${named} (${title.unpriced.join(" or ")})`;
 }
 
 export const isNewTitle = ({ bookId }: QuotedTitle, place: number, all: QuotedTitle[]) =>

@@ -22,7 +22,11 @@ const offeredLine = z
 
 const bookToLookAt = z
   .strictObject({
-    bookId: z.int().positive().optional().describe("Of a book that has no price yet"),
+    bookId: z
+      .int()
+      .positive()
+      .optional()
+      .describe("Of a book that has no price yet, or none in its condition"),
     itemId: z.int().positive().optional().describe("Of a title of a list, which `quote` names"),
     isbn: line(40, WHICH_BOOK).optional(),
   })

@@ -10,6 +10,9 @@ const titleSchema = viewSchema("QuotedTitle", {
   isbn: z.string().nullable(),
   itemId: z.int().optional().describe("Of an unknown title: its item of the list"),
   prices: z.array(priceSchema).describe("What is paid for a copy; none for what is not taken"),
+  unpriced: z
+    .array(z.string())
+    .describe("Conditions that have no price, and may be offered to be looked at"),
   note: z.string().nullable().describe("Why it is more or less than usual"),
   mostTaken: z.int().describe("How many copies the shop takes of it now"),
   mayBring: z.boolean().describe("Has no price, and may be offered to be looked at"),

@@ -120,7 +120,7 @@ type CopyProps = {
 };
 
 function Copy({ title: whole, bookId, place, isAsked, isMissed, values, price }: CopyProps) {
-  const { title, note, prices } = whole;
+  const { title, note, prices, unpriced } = whole;
   const name = copyField(bookId, place);
   const typed = values[name] ?? "";
   const none = isAsked ? LEFT_OUT : "";
@@ -133,6 +133,16 @@ function Copy({ title: whole, bookId, place, isAsked, isMissed, values, price }:
       value: `${condition} ${paidCents}`,
       isChosen: wasChosen(condition),
     })),
+    ...(unpriced[0]
+      ? [
+          {
+            label: unpriced.join(" or "),
+            note: "when we see it",
+            value: "on",
+            isChosen: typed === "on",
+          },
+        ]
+      : []),
   ];
   const named = place === 1 ? title : `${title}, copy ${place}`;
   return (

@@ -1,7 +1,8 @@
 import { MOST_OFFERED } from "~/domain/offers/rules";
 import type { QuotedTitle } from "~/domain/offers/view";
 
-// The field of a copy: blank, or `Good 4500` for one in Good condition, for which R45 was shown.
+// The field of a copy: blank, `Good 4500` for one in Good condition, for which R45 was shown, or `on` for one in a condition
+// without a price, which is brought all the same.
 export const copyField = (bookId: number, place: number): string =>
   place === 1 ? `copy-${bookId}` : `copy-${bookId}-${place}`;
 
@@ -42,12 +43,13 @@ export function copiesToSell(values: Iterable<[string, unknown]>): Chosen[] {
   });
 }
 
-const LOOKED_AT = { book: "bookId", item: "itemId", isbn: "isbn" } as const;
+const LOOKED_AT = { copy: "bookId", book: "bookId", item: "itemId", isbn: "isbn" } as const;
 
 function booksToLookAt(values: Iterable<[string, unknown]>) {
   return [...values].flatMap(([field, value]) => {
-    const [, kind, which = ""] = /^look-(book|item|isbn)-(\w{1,20})$/.exec(field) ?? [];
-    if (kind !== "book" && kind !== "item" && kind !== "isbn") return [];
+    const [, kind, which = ""] =
+      /^(?:look-)?(copy|book|item|isbn)-(\w{1,20})(?:-\d+)?$/.exec(field) ?? [];
+    if (kind !== "copy" && kind !== "book" && kind !== "item" && kind !== "isbn") return [];
     return [{ field, isBrought: value === "on", name: LOOKED_AT[kind], which }];
   });
 }
@@ -88,9 +90,9 @@ export function takeTyped(form: FormData) {
   const [, gone = ""] = /^gone-(.{1,60})$/.exec(step) ?? [];
   const left = [...form].filter(([, value]) => value === LEFT_OUT);
   const kept = {
+    ...Object.fromEntries(looks.map(({ field, isBrought }) => [field, isBrought ? "on" : ""])),
     ...Object.fromEntries(left.map(([field]) => [field, LEFT_OUT])),
     ...Object.fromEntries(chosen.map(keptOf)),
-    ...Object.fromEntries(looks.map(({ field, isBrought }) => [field, isBrought ? "on" : ""])),
     isbns: isbns.join("\n"),
     more: moreCopies(`${text("more")} ${more}`).join(" "),
     gone: [text("gone"), gone].filter(Boolean).join("\n"),

@@ -112,3 +112,17 @@ it("marks only the book whose condition is missing, and none that stands at 'No'
   const marked = tags(text, "fieldset").filter((one) => "aria-describedby" in one.attributes);
   expect(marked.map(({ content }) => content)).toEqual([expect.stringContaining(isbns[1])]);
 });
+
+it("takes a book in a condition without a price to be looked at, and says in which", async () => {
+  const isbn = "9780747532699";
+  const id = addBook(shop.db, { isbn, title: "Only Priced Good", condition: "Good" });
+  const page = `/sell?isbn=${isbn}`;
+  expect(await textOf(page)).toContain("Like New or Fair when we see it");
+  const typed = { ...SELLER, isbns: isbn, asked: `copy-${id}`, [`copy-${id}`]: "on" };
+  const added = await sendForm(shop.url, page, { ...typed, step: "add" });
+  expect(textOfHtmlPage(added.text)).toContain("0 books, today R0.00 and 1 to look at");
+  expect(formValues(added.text)).toMatchObject({ [`copy-${id}`]: "on" });
+  const { headers } = await sendForm(shop.url, page, { ...typed, step: "send" });
+  const offer = await textOf(String(headers.location));
+  expect(offer).toContain(`Only Priced Good, ISBN ${isbn} (Like New or Fair)`);
+});
