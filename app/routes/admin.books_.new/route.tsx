@@ -154,7 +154,10 @@ export default function NewBook() {
     // Space below, so that a toast does not cover buttons.
     <div ref={page} className="sm:max-lg:pb-28">
       <PageHeading title="Add New Book">
-        <Link to="/admin/books/photos" className="button button-quiet">
+        <Link
+          to="/admin/books/photos"
+          className={`button button-quiet ${known === null ? "" : "max-sm:hidden"}`}
+        >
           Photos of Many Books
         </Link>
       </PageHeading>
@@ -184,6 +187,7 @@ export default function NewBook() {
         idempotencyKey={idempotencyKey}
         failure={FAILURE}
         isTitleFirst={isUnknown}
+        isKnown={known !== null && known.title !== null}
         save="Create Book"
         cancelTo={intake === null ? "/admin/books" : `/admin/intakes/new?draft=${intake}`}
       >

@@ -109,6 +109,35 @@ test("a fault in what is folded opens it again each time, and is what is typed i
   await expect(page.getByText("Book updated successfully")).toBeVisible();
 });
 
+test("another condition of a known title is added without unfolding it, and a fault in it unfolds it", async ({
+  page,
+  shop,
+}) => {
+  const title = unheard("Known atlas");
+  addBook(shop.db, { title, isbn: "9786360022227", originalPriceCents: 20_000 });
+  await page.goto("/admin/books/new");
+  await page.getByLabel("Scan or type an ISBN").fill("9786360022227");
+  await press(page.getByRole("button", { name: "Fill In" }));
+  const filledIn = page.getByText("All else is filled in");
+  const typed = page.getByLabel("Title");
+  await expect(filledIn).toBeVisible();
+  await expect(typed).toBeHidden();
+  await press(filledIn);
+  await typed.fill("");
+  await press(filledIn);
+  await save(page, "Create Book");
+  await expect(typed).toBeFocused();
+  await typed.fill(title);
+  await press(filledIn);
+  await press(page.getByText("Like New"));
+  await save(page, "Create Book");
+  await expect(page.getByText("Book created successfully")).toBeVisible();
+  const stored = shop.db.select().from(books).where(eq(books.title, title)).all();
+  expect(stored).toContainEqual(
+    expect.objectContaining({ condition: "Like New", isbn: "9786360022227", priceCents: 14_000 }),
+  );
+});
+
 test("what the owner folds stays folded while other fields are typed in", async ({
   page,
   shop,

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { signIn } from "../../factories/admin";
 import { bookForm, sentBook } from "../../factories/book-fields";
+import { addBookList } from "../../factories/book-lists";
 import { addBook } from "../../factories/factories";
 import { useShop } from "../../shop/use-shop";
 import { openLed, sendForm } from "../ask";
-import { messageFor, tags } from "../html";
+import { formValues, messageFor, tags } from "../html";
 
 const shop = await useShop();
 const owner = await signIn(shop);
@@ -62,5 +63,41 @@ describe("what most books leave to the shop", () => {
     expect(status).toBe(422);
     expect(messageFor(text, name)).not.toBe("");
     expect(openIn(text)).toContain(fold);
+  });
+});
+
+describe("a title that the shop knows", () => {
+  const isbn = "9786360044441";
+  const path = `/admin/books/new?scanned=${isbn}`;
+  const fold = expect.stringMatching(/^All else is filled in: Grade 11, Accounting, Example High/);
+
+  it("is folded with words that say it, so that condition and price come first", async () => {
+    addBook(shop.db, { isbn, grade: "Grade 11", subject: "Accounting", tags: ["CAPS"] });
+    const text = await see(path);
+    expect(tags(text, "details").map(({ content }) => summaryOf(content))).toContainEqual(fold);
+    expect(openIn(text)).toEqual([]);
+    const names = tags(text, "input").map(({ attributes }) => attributes.name ?? "");
+    const fields = ["title", "coverImageUrlFile", "price", "tags"];
+    expect(names.filter((name) => fields.includes(name))).toEqual([
+      "price",
+      "title",
+      "coverImageUrlFile",
+      "tags",
+    ]);
+  });
+
+  it("is open when something of it is refused", async () => {
+    const typed = { ...bookForm(sentBook(shop)), authors: "x".repeat(301) };
+    const { status, text } = await sendForm(shop.url, path, typed, owner);
+    expect(status).toBe(422);
+    expect(messageFor(text, "authors")).not.toBe("");
+    expect(openIn(text)).toContainEqual(expect.stringMatching(/^All else is filled in: /));
+  });
+
+  it("is not folded where a school list knows only a part of it", async () => {
+    addBookList(shop.db, { items: [{ title: "Spot On Example", isbn: "9786360033339" }] });
+    const text = await see("/admin/books/new?scanned=9786360033339");
+    expect(formValues(text)).toMatchObject({ title: "Spot On Example", subjectId: "" });
+    expect(text).not.toContain("All else is filled in");
   });
 });

@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { fieldInWords } from "../history";
-import { BookOffer, BookRarities, BookTitle } from "./book-fields";
+import { BookOffer, BookRarities } from "./book-fields";
 import { BookImages } from "./book-images";
 import { NEW_BOOK } from "./book-values";
+import { BookTitle } from "./title-fields";
 
 const none = { names: [], total: 0 };
 const names = { gradeId: none, schoolId: none, subjectId: none };

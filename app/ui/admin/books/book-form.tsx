@@ -15,9 +15,10 @@ import { FormFailure } from "../forms/form-failure";
 import { OnceField } from "../forms/once-field";
 import { FollowedForm } from "../forms/photos/photos-behind";
 import { type Asking, askingWords } from "./asking-words";
-import { BookOffer, BookRarities, BookTitle } from "./book-fields";
+import { BookOffer, BookRarities } from "./book-fields";
 import { BookImages } from "./book-images";
 import type { TypedBook } from "./book-values";
+import { BookTitle, FoldedTitle, isTitleFilledIn } from "./title-fields";
 
 const NO_ERRORS: FieldErrors = {};
 
@@ -34,6 +35,7 @@ type BookFormProps = {
   waiting?: string | null;
   asking?: Asking;
   isTitleFirst?: boolean;
+  isKnown?: boolean;
   save: string;
   cancelTo: string;
   children?: React.ReactNode;
@@ -41,6 +43,16 @@ type BookFormProps = {
 
 const nameOf = ({ names }: NameOffer, id: string) =>
   names.find((one) => String(one.id) === id)?.name ?? "";
+
+const wordsOf = (values: TypedBook, names: NameOffers) =>
+  [
+    nameOf(names.gradeId, values.gradeId),
+    nameOf(names.subjectId, values.subjectId),
+    nameOf(names.schoolId, values.schoolId),
+    values.authors,
+  ]
+    .filter(Boolean)
+    .join(", ");
 
 const isIsbnTaken = (reply: BookFormProps["reply"]) =>
   reply?.code === "conflict" && !!(reply.errors.isbn ?? reply.errors.isAnotherTitle);
@@ -79,6 +91,8 @@ function useTitle(values: TypedBook, names: NameOffers, reply: unknown) {
 
 export function BookForm(props: BookFormProps) {
   const { values, reply, failure, warnings = {}, heldQty = 0, waiting = null } = props;
+  // As it was first shown, so that a refusal moves no field and loses no chosen photo.
+  const [isKnown] = useState(props.isKnown === true && isTitleFilledIn(values));
   const { pathname } = useLocation();
   const [seen, setSeen] = useState(values);
   const names = { ...props.names, ...reply?.offers };
@@ -90,10 +104,39 @@ export function BookForm(props: BookFormProps) {
     warnings: { ...warnings, ...(isbn && { isbn }) },
   };
 
+  const titleProps = {
+    ...field,
+    values: title.shown,
+    saidByTitle: title.taken,
+    names,
+    isTaken: isIsbnTaken(reply),
+    isFirst: props.isTitleFirst,
+  };
+
   function look(form: HTMLFormElement) {
     const typed = [...new FormData(form)].filter(([, value]) => typeof value === "string");
     setSeen({ ...values, ...Object.fromEntries(typed) });
   }
+
+  const images = (
+    <div className="min-w-0 lg:col-start-2 lg:row-span-4 lg:row-start-1">
+      <FollowedForm.Provider value={props.idempotencyKey ?? pathname}>
+        <BookImages
+          {...field}
+          onCover={(coverImageUrl) => setSeen((before) => ({ ...before, coverImageUrl }))}
+        >
+          <CoverPreview
+            book={{
+              title: seen.title || "Title",
+              subject: nameOf(names.subjectId, seen.subjectId),
+              grade: nameOf(names.gradeId, seen.gradeId),
+            }}
+            address={seen.coverImageUrl}
+          />
+        </BookImages>
+      </FollowedForm.Provider>
+    </div>
+  );
 
   return (
     <AnsweredForm
@@ -112,38 +155,17 @@ export function BookForm(props: BookFormProps) {
       {values.version && <input type="hidden" name="version" value={values.version} />}
       {/* A new version resets the fields to the stored values. */}
       <Fragment key={values.version}>
-        <BookTitle
-          {...field}
-          values={title.shown}
-          saidByTitle={title.taken}
-          names={names}
-          isTaken={isIsbnTaken(reply)}
-          isFirst={props.isTitleFirst}
-        />
-        <div className="min-w-0 lg:col-start-2 lg:row-span-4 lg:row-start-1">
-          <FollowedForm.Provider value={props.idempotencyKey ?? pathname}>
-            <BookImages
-              {...field}
-              onCover={(coverImageUrl) => setSeen((before) => ({ ...before, coverImageUrl }))}
-            >
-              <CoverPreview
-                book={{
-                  title: seen.title || "Title",
-                  subject: nameOf(names.subjectId, seen.subjectId),
-                  grade: nameOf(names.gradeId, seen.gradeId),
-                }}
-                address={seen.coverImageUrl}
-              />
-            </BookImages>
-          </FollowedForm.Provider>
-        </div>
+        {!isKnown && <BookTitle {...titleProps} />}
+        {!isKnown && images}
         <BookOffer
           {...field}
           heldQty={heldQty}
           waiting={waiting}
           asking={props.asking && askingWords(props.asking, seen.originalPrice)}
         />
-        <BookRarities {...field} />
+        {isKnown && <FoldedTitle {...titleProps} words={wordsOf(values, names)} />}
+        {isKnown && images}
+        <BookRarities {...field} isKnown={isKnown} />
       </Fragment>
       <FormButtons save={props.save} cancelTo={props.cancelTo}>
         {props.children}

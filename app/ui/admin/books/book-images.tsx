@@ -1,7 +1,7 @@
 import { fieldOf } from "../forms/field-of";
 import { FieldWarning } from "../forms/field-warning";
 import { ImageField } from "../forms/image-field";
-import type { BookFieldProps } from "./book-fields";
+import type { BookFieldProps } from "./book-parts";
 import { GalleryField } from "./gallery-field";
 
 type ImagesProps = BookFieldProps & {

@@ -9,7 +9,7 @@ type FormButtonsProps = {
 
 export function FormButtons({ save, saving = "Saving...", cancelTo, children }: FormButtonsProps) {
   return (
-    <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+    <div className="flex flex-wrap-reverse gap-3 max-sm:*:grow sm:flex-nowrap sm:justify-end">
       <Link
         to={cancelTo}
         state={{ isCancelled: true }}

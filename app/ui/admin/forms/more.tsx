@@ -18,7 +18,15 @@ export function More({ summary, isOpen = false, answer, className = "", children
   }, [isOpen, answer]);
 
   return (
-    <details ref={fold} open={isOpen} className={`group/more ${className}`}>
+    <details
+      ref={fold}
+      open={isOpen}
+      // The browser cannot lead to a field that is folded away.
+      onInvalidCapture={({ currentTarget }) => {
+        currentTarget.open = true;
+      }}
+      className={`group/more ${className}`}
+    >
       <summary className="inline-flex min-h-11 items-center gap-1 text-sm font-medium">
         {summary}
         <Icon name="chevron-down" className="size-4 shrink-0 group-open/more:rotate-180" />
