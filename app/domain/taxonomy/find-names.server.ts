@@ -1,7 +1,8 @@
-import { and, asc, count, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
-import { nameMerges, subjectNames } from "~/db/schema/taxonomy";
+import { nameMerges, subjectNames, subjects, usualSubjectNames } from "~/db/schema/taxonomy";
 import type { Counter } from "../accounts/admin";
 import { placeOfPage, ROWS_A_PAGE } from "../paging";
 import { fold } from "../text/search-text";
@@ -49,6 +50,22 @@ function isNamed(kind: TaxonomyKind, words: string): SQL {
   return sql`${isOwn} or ${isMerged} or ${isOther}`;
 }
 
+// The names of one meaning that schools use: two subjects of it are perhaps one, such as in English and in Afrikaans.
+const [own, usual, other] = [
+  alias(usualSubjectNames, "own"),
+  alias(usualSubjectNames, "usual"),
+  alias(subjects, "other"),
+];
+const ofOneMeaning = db
+  .selectDistinct({ id: subjects.id, name: subjects.name, other: other.name })
+  .from(subjects)
+  .innerJoin(own, eq(own.nameKey, subjects.nameKey))
+  .innerJoin(usual, eq(usual.meaning, own.meaning))
+  .innerJoin(other, and(eq(other.nameKey, usual.nameKey), gt(other.nameKey, subjects.nameKey)))
+  .where(and(isNull(subjects.deletedAt), isNull(other.deletedAt)))
+  .orderBy(asc(subjects.nameKey))
+  .prepare();
+
 /**
  * One page of the schools, subjects or grades whose names contain the search (case and accents ignored), with book
  * counts, in the shoppers' order. A page past the end becomes the last.
@@ -72,6 +89,7 @@ export function findNames(_admin: Counter, kind: TaxonomyKind, query: NameQuery)
   const countOf = countsOf(kind, rows);
   return {
     names: rows.map((row) => viewOf(kind, row, countOf.get(row.id) ?? 0)),
+    perhapsSame: kind === "subject" ? ofOneMeaning.all() : [],
     total,
     page,
     pages,

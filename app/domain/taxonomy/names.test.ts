@@ -80,6 +80,7 @@ describe("a long list", () => {
     expect(find("school", "", 99, 10)).toEqual(pages[2]);
     expect(find("school", "nothing like it", 3, 10)).toEqual({
       names: [],
+      perhapsSame: [],
       total: 0,
       page: 1,
       pages: 1,

@@ -2,9 +2,12 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { bookLists } from "~/db/schema/book-list";
+import { subjects } from "~/db/schema/taxonomy";
 import { addBookList } from "../../../tests/factories/book-lists";
+import { addBook } from "../../../tests/factories/factories";
 import { testAdmin } from "../accounts/account.fixture";
 import { findNames } from "./find-names.server";
+import { mergeName } from "./merges/merge.server";
 import { createName, deleteName } from "./names.server";
 
 const admin = testAdmin();
@@ -36,4 +39,22 @@ it("a page of names is searched by other names too", () => {
   const school = createName(admin, "school", { name: "Hoërskool Soekmaar" });
   const schools = findNames(admin, "school", { q: "hs soekmaar", page: 1, pageSize: 20 }).names;
   expect(schools.map((one) => one.id)).toEqual([school.id]);
+});
+
+it("subjects of one meaning are said to be perhaps one, until they are merged", () => {
+  const [english, afrikaans] = [
+    "Afrikaans First Additional Language",
+    "Afrikaans Eerste Addisionele Taal",
+  ];
+  for (const subject of [english, afrikaans, "Example Latin"]) addBook(db, { subject });
+  const pairs = () =>
+    findNames(admin, "subject", { q: "", page: 1, pageSize: 1 }).perhapsSame.map(
+      ({ name, other }) => [name, other],
+    );
+  expect(pairs()).toContainEqual([afrikaans, english]);
+  expect(findNames(admin, "grade", { q: "", page: 1, pageSize: 1 }).perhapsSame).toEqual([]);
+  const idOf = (name: string) =>
+    db.select({ id: subjects.id }).from(subjects).where(eq(subjects.name, name)).get()?.id ?? 0;
+  mergeName(admin, "subject", idOf(afrikaans), idOf(english));
+  expect(pairs()).not.toContainEqual([afrikaans, english]);
 });

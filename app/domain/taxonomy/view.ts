@@ -33,7 +33,18 @@ export const nameMergeSchema = viewSchema("NameMerge", {
 });
 export type NameMergeView = z.infer<typeof nameMergeSchema>;
 
-export type NamePage = { names: TaxonomyNameView[] } & PageFields;
+const perhapsSameSchema = z.strictObject({ id: z.int(), name: z.string(), other: z.string() });
+
+export type NamePage = {
+  names: TaxonomyNameView[];
+  perhapsSame: z.infer<typeof perhapsSameSchema>[];
+} & PageFields;
 
 export const namePageSchema = ({ plural, many }: { plural: string; many: string }) =>
-  viewSchema(`All${many}`, { [plural]: z.array(taxonomyNameViewSchema), ...pageFields });
+  viewSchema(`All${many}`, {
+    [plural]: z.array(taxonomyNameViewSchema),
+    perhapsSame: z
+      .array(perhapsSameSchema)
+      .describe("Subjects that have one meaning, to be merged; none of others"),
+    ...pageFields,
+  });

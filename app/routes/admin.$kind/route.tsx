@@ -54,7 +54,7 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 export default function NamesPage() {
-  const { kind, merge, names, q, total, page } = useLoaderData<typeof loader>();
+  const { kind, merge, names, perhapsSame, q, total, page } = useLoaderData<typeof loader>();
   const search = withoutPageKey(useLocation().search);
   const words = KINDS[kind];
   const add = (
@@ -73,6 +73,23 @@ export default function NamesPage() {
         {add}
       </PageHeading>
       {merge && <MergeNotice kind={kind} merge={merge} />}
+      {perhapsSame.map(({ id, name, other }) => (
+        <p
+          key={`${id} ${other}`}
+          className="mb-3 flex flex-wrap items-center gap-x-4 rounded-lg bg-mist px-3 py-1 text-sm"
+        >
+          <span className="py-2 [overflow-wrap:anywhere]">
+            '{name}' and '{other}' are perhaps one subject.
+          </span>
+          <Link
+            to={`/admin/subjects/${id}/merge?${new URLSearchParams({ into: other })}`}
+            preventScrollReset
+            className="link inline-flex min-h-11 items-center"
+          >
+            Look at merging them
+          </Link>
+        </p>
+      ))}
       <FilterForm key={kind} action={`/admin/${words.plural}`}>
         <SearchBox text={q} placeholder={`Search ${words.plural}...`} />
       </FilterForm>
