@@ -71,7 +71,7 @@ export default function Schools() {
   }
 
   return (
-    <div className="frame frame-rows pt-4 sm:pt-6">
+    <div className="frame frame-text pt-4 sm:pt-6">
       <h1 className="font-serif text-2xl font-semibold">Find your school</h1>
       <p className="mt-1 text-muted">
         See your grade's list of books, and buy what you need of it.

@@ -39,7 +39,7 @@ export default function SchoolPage() {
   const newest = lists.filter(({ path }) => !path.includes("?"));
   const older = lists.filter(({ path }) => path.includes("?"));
   return (
-    <div className="frame frame-rows pt-2 sm:pt-4">
+    <div className="frame frame-text pt-2 sm:pt-4">
       <Link
         to="/schools"
         className="-ml-1 inline-flex min-h-11 items-center gap-1 text-sm text-muted"
