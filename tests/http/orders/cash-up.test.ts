@@ -25,7 +25,7 @@ it("the drawer is counted before the page says what should be in it", async () =
   expect(sent.headers.location).toBe(`${PAGE}?day=2026-11-20`);
   const after = await textAt(`${PAGE}?day=2026-11-20`);
   expect(after).toContain("R5.00 short");
-  expect(after).toContain("R400.00 stays in the drawer.");
+  expect(after).toContain("R400.00 stays in the drawer, and R95.00 goes to the bank or the safe.");
 });
 
 it("what is no amount and no day is refused beside its field, and the rest stays", async () => {
