@@ -14,6 +14,7 @@ for (const from of ["/", "/?q=grade"]) {
     const option = filter.getByLabel("Accounting", { exact: true });
     const place = (what: Locator) => what.evaluate((one) => one.getBoundingClientRect().top);
     const show = filter.getByRole("button", { name: /^Show/ });
+    await expect(option).toBeInViewport();
     const before = [await place(option), await place(show)];
     await press(option);
     const chip = page.getByRole("link", { name: "Remove Accounting" });
