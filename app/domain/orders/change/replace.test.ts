@@ -79,7 +79,7 @@ describe("another copy", () => {
     const { id, bookId } = orderedAndPaid("courier", { priceCents: 10_000, title: "First Atlas" });
     expect(orderInMail(id).items).toMatchObject([{ title: "First Atlas", quantity: 1 }]);
     replaceCopies(packer, id, { bookId, withBookId: other(10_000), difference: "waive" });
-    const instead = [{ title: "Other Atlas", condition: "Fair", quantity: 1 }];
+    const instead = [{ title: "Other Atlas", condition: "Fair", quantity: 1, heading: false }];
     expect(orderInMail(id).items).toEqual(instead);
     setOrderState(packer, id, { state: "sent" });
     expect(orderInMail(id).items).toEqual(instead);
