@@ -106,7 +106,7 @@ export function OrdersToPack({ waiting }: { waiting: NonNullable<AttentionView["
           </p>
         )}
       </div>
-      <Link to="/admin/orders/pick" className="button button-small">
+      <Link to="/admin/orders/pick" className="button button-small shrink-0">
         Pack
       </Link>
     </section>

@@ -133,4 +133,8 @@ test("the pages of each day fit a small screen at twice its size", async ({ page
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width, path).toBeLessThanOrEqual(TWICE_AS_LARGE.width);
   }
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto("/admin/dashboard");
+  const pack = await page.getByRole("link", { name: "Pack", exact: true }).boundingBox();
+  expect(pack?.height, "'Pack' on one line").toBeLessThan(46);
 });
