@@ -2,8 +2,8 @@ import { createRequire } from "node:module";
 import { type Plugin, transformWithEsbuild } from "vite";
 
 /**
- * Packages of many small files, which the server's build takes in: to open each costs a process or thread that starts a tenth
- * of its time.
+ * Packages of many small files, which the server's build takes in: to open each costs a process or thread that starts a
+ * tenth of its time.
  */
 export const TAKEN_IN = [
   "@conform-to/dom",
@@ -15,7 +15,9 @@ export const TAKEN_IN = [
   "zod-openapi",
 ];
 
-/** CommonJS packages that the server requires: to import one, Node reads it for names, React's development version too. */
+/**
+ * CommonJS packages that the server requires: to import one, Node reads it for names, React's development version too.
+ */
 const REQUIRED = [
   "@remix-run/express",
   "@remix-run/node",
@@ -41,8 +43,8 @@ export const { ${names} } = all;`;
 }
 
 /**
- * Vite plugin for what the server's build takes of packages. It leaves their comments out: one character beyond Latin-1 doubles
- * the memory of a module's text.
+ * Vite plugin for what the server's build takes of packages. It leaves their comments out: one character beyond Latin-1
+ * doubles the memory of a module's text.
  */
 export function packages(): Plugin {
   return {

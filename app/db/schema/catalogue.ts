@@ -109,8 +109,8 @@ type OfferChange = { id: number; from: ChangedOffer; to: ChangedOffer };
 type PlannedOffer = OfferChange & { title: string; refusal: string | null };
 
 /**
- * A change of one book or many, kept for undo: price, stock and visibility, and of the other facts those that changed. `plan` is the outcome for every book that
- * a call with a key chose, for the answer to a repeat.
+ * A change of one book or many, kept for undo: price, stock and visibility, and of the other facts those that changed.
+ * `plan` is the outcome for every book that a call with a key chose, for the answer to a repeat.
  */
 export const offerChanges = sqliteTable("offer_changes", {
   id: integer("id").primaryKey({ autoIncrement: true }),
@@ -139,7 +139,10 @@ export type MergedBook = {
 
 export type RenamedBook = { id: number; from: BookNaming; to: BookNaming };
 
-/** Doubles that were put together into `intoId`, kept for undo: `gone` are those that went, `named` those that got its title. */
+/**
+ * Doubles that were put together into `intoId`, kept for undo: `gone` are those that went, `named` those that got its
+ * title.
+ */
 export const bookMerges = sqliteTable("book_merges", {
   id: integer("id").primaryKey({ autoIncrement: true }),
   intoId: integer("into_id").notNull(),

@@ -38,7 +38,8 @@ const isOfCount = (bookId: SQL) =>
 
 const scansOfBook = sql`(select count(*) from ${stockCountScans} where ${stockCountScans.countId} = ${stockCounts.id} and ${stockCountScans.bookId} = found.book_id and ${isLastWord})`;
 
-// Answers are few, so that each scan is told at once how many there are: those with a book, less those that were answered.
+// Answers are few, so that each scan is told at once how many there are: those with a book, less those that were
+// answered.
 const COLUMNS = {
   count: stockCounts,
   startedBy: adminUsers.email,
@@ -136,7 +137,10 @@ export const booksOfCount = (countId: number, ids: number[]): number[] =>
     .all()
     .map(({ id }) => id);
 
-/** Of books of which more were scanned than were here, or that are not of the count, and of numbers without one book: the last scan. */
+/**
+ * Of books of which more were scanned than were here, or that are not of the count, and of numbers without one book:
+ * the last scan.
+ */
 export const scansToLookAt = (countId: number) => {
   const { id, bookId, code } = stockCountScans;
   const frozen = sql`ifnull((select ${stockCountBooks.quantity} from ${stockCountBooks} where ${stockCountBooks.countId} = ${stockCounts.id} and ${stockCountBooks.bookId} = ${bookId}), 0)`;

@@ -80,7 +80,8 @@ export const refundedCents = (id: string): number => refundedOf.get({ id })?.cen
 
 export const orderedItems = (id: string) => itemsOf.all({ id });
 
-// The books by the list that they were added from. Who has no more than the reference learns of no school, in the same order.
+// The books by the list that they were added from. Who has no more than the reference learns of no school, in the same
+// order.
 function itemViews(row: PaymentRow, masked: boolean): PaymentItemView[] {
   const { id } = row;
   // A test order gives its copies back when the shop goes live: none of them was sold out.

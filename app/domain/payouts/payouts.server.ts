@@ -130,8 +130,8 @@ function prepare(
 
 /**
  * Prepares payouts of all that is owed to these sellers, all or none, each with a number without gaps: without `way` by
- * transfer where a bank account is stored. The ledger says so once they are sent. @throws DomainError not_found, or conflict for who is owed too little, has one prepared, or no
- * bank account for a transfer.
+ * transfer where a bank account is stored. The ledger says so once they are sent. @throws DomainError not_found, or
+ * conflict for who is owed too little, has one prepared, or no bank account for a transfer.
  */
 export function preparePayouts(admin: Owner, { way, sellerIds }: PreparePayouts): PayoutView[] {
   const at = now();

@@ -109,8 +109,8 @@ const hasLeft = (paymentId: string): boolean => {
 type TakenOff = { book: string | null; delivery: string | null; amount?: string | null };
 
 /**
- * Fields of a refund that removes a line from an order, part of its delivery, or what another copy costs less. What left
- * the shop does not go back to the shelf. @throws DomainError not_found.
+ * Fields of a refund that removes a line from an order, part of its delivery, or what another copy costs less. What
+ * left the shop does not go back to the shelf. @throws DomainError not_found.
  */
 export function proposedTakingOff(
   _admin: Owner,
@@ -160,7 +160,8 @@ export function proposedMistake(_admin: Owner, paymentId: string | undefined): R
 
 /**
  * Fields of a refund that answers an open or a refused return; empty for any other. A cancelled copy goes back on the
- * shelf, unless it left since. Delivery is refunded with a whole order that is cancelled or not as described. @throws DomainError not_found.
+ * shelf, unless it left since. Delivery is refunded with a whole order that is cancelled or not as described. @throws
+ * DomainError not_found.
  */
 export function proposedReturn(
   _admin: Owner,

@@ -1,8 +1,8 @@
 import { MOST_OFFERED } from "~/domain/offers/rules";
 import type { QuotedTitle } from "~/domain/offers/view";
 
-// The field of a copy: blank, `Good 4500` for one in Good condition, for which R45 was shown, or `on` for one in a condition
-// without a price, which is brought all the same.
+// The field of a copy: blank, `Good 4500` for one in Good condition, for which R45 was shown, or `on` for one in a
+// condition without a price, which is brought all the same.
 export const copyField = (bookId: number, place: number): string =>
   place === 1 ? `copy-${bookId}` : `copy-${bookId}-${place}`;
 
@@ -60,7 +60,8 @@ export const countToLookAt = (values: Iterable<[string, unknown]>): number =>
 export const sumOfChosen = (chosen: Chosen[]): number =>
   chosen.reduce((sum, { cents }) => sum + cents, 0);
 
-// Of numbers on one line the next begins with 978 or 979 or, without a hyphen, has at least ten digits as the one before.
+// Of numbers on one line the next begins with 978 or 979 or, without a hyphen, has at least ten digits as the one
+// before.
 const NEXT_NUMBER = /[\n,;]|\s+(?=97[89][\d\s-]{10})|(?<=\d{9}[\dX])\s+(?=\d{9}[\dX])/i;
 
 // A number that is there twice is two copies.

@@ -20,8 +20,8 @@ export function whyLost(error: unknown, wasOnline: boolean): LostAnswer | null {
 
 /**
  * Client action of every admin page with a form. When no answer can be shown, the page stays as it is with everything
- * typed and chosen, and `ui/forms/form.tsx` says so at the form's end. The status keeps Remix from reloading the page's data,
- * which would fail too; a page with a shouldRevalidate of its own uses `reloadUnlessLost`.
+ * typed and chosen, and `ui/forms/form.tsx` says so at the form's end. The status keeps Remix from reloading the page's
+ * data, which would fail too; a page with a shouldRevalidate of its own uses `reloadUnlessLost`.
  */
 export async function keepForm({ request, serverAction }: ClientActionFunctionArgs) {
   const sent = request.clone();

@@ -11,8 +11,8 @@ export type CreditNoteLine = {
 };
 
 /**
- * A credit note as it was issued. All amounts in cents, VAT included; times in UTC ms. `vatRatePercent` is the invoice's: 0
- * says nothing about VAT.
+ * A credit note as it was issued. All amounts in cents, VAT included; times in UTC ms. `vatRatePercent` is the
+ * invoice's: 0 says nothing about VAT.
  */
 export type CreditNoteView = {
   creditNoteNumber: string;

@@ -205,8 +205,8 @@ export function lookAtDoubles(_admin: Owner, ids: number[]): DoublesLook {
 /**
  * Makes one title of books that are one in other spellings. Of one school and condition the copies are added to the
  * book that says most and the others are deleted, their orders staying; those of another school or condition get its
- * title, subject and ISBN. `undoPutTogether` takes it back. @throws DomainError conflict when they are no doubles (any more), or a copy from an intake
- * is held.
+ * title, subject and ISBN. `undoPutTogether` takes it back. @throws DomainError conflict when they are no doubles (any
+ * more), or a copy from an intake is held.
  */
 export function putTogether(admin: Owner, ids: number[]): PutTogether {
   return write((tx) => {
