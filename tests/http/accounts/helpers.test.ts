@@ -103,11 +103,6 @@ describe.each(HELPERS)("a %s", (role) => {
     expect(textOfHtmlPage(refused.text)).toContain("To the orders");
     const file = await get("/admin/books/export");
     expect([file.status, textOfHtmlPage(file.text).includes(NOT_FOR_ROLE)]).toEqual([403, true]);
-    const orders = await get("/admin/orders/export");
-    expect([orders.status, textOfHtmlPage(orders.text).includes(NOT_FOR_ROLE)]).toEqual([
-      403,
-      true,
-    ]);
   });
 
   it("finds no page where there is none, and an owner's names are an owner's", async () => {
@@ -191,11 +186,6 @@ it("a packer is offered no orders that are not paid, which a counter finds", asy
     expect([role, states.includes("unpaid")]).toEqual([role, role === "counter"]);
     expect(states).toContain("to_pack");
   }
-});
-
-it("an owner who asks for the file of orders is led to that of payments", async () => {
-  const { headers } = await ask(shop.url, "/admin/orders/export?q=atlas", { headers: owner });
-  expect(headers.location).toBe("/admin/payments/export?q=atlas");
 });
 
 it("an owner sees them always", async () => {
