@@ -99,6 +99,14 @@ export function Scanning({ id, scope, loaded, reply }: ScanningProps) {
     if (field !== null) field.value = "";
     field?.focus();
   }
+  const form: FormOfScan = { id, shelf, onSubmit: sendInstead };
+  const listOf = (some: ScanView[]) => (
+    <ul className="divide-y divide-line">
+      {some.map((scan) => (
+        <LastScan key={scan.key} scan={scan} scope={scope} form={form} />
+      ))}
+    </ul>
+  );
   return (
     <div className="grid grid-cols-1 gap-4">
       <KeepAsking everyMs={ASKS_EVERY_MS} />
@@ -153,39 +161,19 @@ export function Scanning({ id, scope, loaded, reply }: ScanningProps) {
           </button>
         </p>
       )}
-      {words !== "" && (
-        <Found words={words} found={found} form={{ id, shelf, onSubmit: sendInstead }} mark={key} />
-      )}
+      {words !== "" && <Found words={words} found={found} form={form} mark={key} />}
       {odd.length > 0 && (
         <details className="card p-4 sm:p-5">
           <summary className="flex min-h-11 items-center font-semibold">
             {odd.length === 1 ? "1 scan to look at" : `${odd.length} scans to look at`}
           </summary>
-          <ul className="divide-y divide-line">
-            {odd.map((scan) => (
-              <LastScan
-                key={scan.key}
-                scan={scan}
-                scope={scope}
-                form={{ id, shelf, onSubmit: sendInstead }}
-              />
-            ))}
-          </ul>
+          {listOf(odd)}
         </details>
       )}
       {scans.length > 0 && (
         <section aria-label="Your last scans" className="card p-4 sm:p-5">
           <h2 className="font-semibold">Your last scans</h2>
-          <ul className="divide-y divide-line">
-            {scans.map((scan) => (
-              <LastScan
-                key={scan.key}
-                scan={scan}
-                scope={scope}
-                form={{ id, shelf, onSubmit: sendInstead }}
-              />
-            ))}
-          </ul>
+          {listOf(scans)}
         </section>
       )}
     </div>
