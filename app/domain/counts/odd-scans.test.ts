@@ -1,4 +1,7 @@
+import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { db } from "~/db/client.server";
+import { stockCountLateScans } from "~/db/schema/stock";
 import { taker } from "../intakes/intake.fixture";
 import { takeIn } from "../intakes/take-in.server";
 import { setSettings } from "../invoices/invoice.fixture";
@@ -82,6 +85,46 @@ it("a scan that came when the count had ended is in no figure, and is kept once 
     { key: "late-unknown", code: "9780000000002", book: null },
   ]);
   expect(getCount(counting, id)).toMatchObject({ scanned: 1, late: 2 });
+});
+
+it("a choice that came when the count had ended is kept with the code and shelf of its scan", () => {
+  const isbn = "9780140328721";
+  const [good] = ["Good", "Fair"].map((condition) => bookOn("J14", { isbn, condition }));
+  const id = countShelf("J14");
+  const codes = ["chosen-late", "chosen-in-time", "back-late"].map((key) => ({ key, code: isbn }));
+  const answered = { key: "in-time", ofKey: "chosen-in-time", bookId: good };
+  recordScans(counting, id, [...codes.map((one) => ({ ...one, shelf: "J14" })), answered]);
+  endCount(counting, id);
+  const late = [
+    { key: "choice-late", ofKey: "chosen-late", bookId: good },
+    answered,
+    { key: "second-answer", ofKey: "chosen-in-time", bookId: good },
+    { key: "back-of-first", ofKey: "back-late" },
+    { key: "no-such-first", ofKey: "never-sent", bookId: good },
+  ];
+  for (const _ of "twice") expect(() => recordScans(counting, id, late)).toThrow("has ended");
+  expect(lateScansOf(counting, id)).toMatchObject([
+    { key: "choice-late", code: isbn, shelf: "J14", book: { bookId: good } },
+  ]);
+  const back = [{ key: "choice-back", ofKey: "choice-late" }];
+  expect(() => recordScans(counting, id, back)).toThrow("has ended");
+  expect(lateScansOf(counting, id)).toEqual([]);
+});
+
+it("a late scan keeps no book that is not listed", () => {
+  const book = bookOn("J15");
+  const id = countShelf("J15");
+  scan(id, book);
+  endCount(counting, id);
+  const unlisted = [
+    { key: "late-unlisted", code: "9780140328721", bookId: 999_999 },
+    { key: "late-changed", code: "9780000000002" },
+    { key: "late-change", ofKey: "late-changed", bookId: 999_999 },
+  ];
+  expect(() => recordScans(counting, id, unlisted)).toThrow("has ended");
+  const own = eq(stockCountLateScans.countId, id);
+  const kept = db.select().from(stockCountLateScans).where(own).all();
+  expect(kept.map(({ bookId }) => bookId)).toEqual([null, null]);
 });
 
 it("scans that need a look are found again, by whomever they were scanned", () => {

@@ -124,9 +124,13 @@ function insertScan(
   return tx.insert(stockCountScans).values(row).returning().get();
 }
 
+const listedOrNone = (bookId: number): number | null =>
+  storedBooks([bookId]).length > 0 ? bookId : null;
+
 function requireListed(bookId: number | undefined): number | null {
   if (bookId === undefined) return null;
-  if (storedBooks([bookId]).length > 0) return bookId;
+  const listed = listedOrNone(bookId);
+  if (listed !== null) return listed;
   throw new DomainError("not_found", BOOK_NOT_FOUND);
 }
 
@@ -167,26 +171,46 @@ function recordOne(to: Recording, scan: SentScan): ScanView {
   );
 }
 
-// A later word on one that came late too changes that one, and on one that was in time it is too late itself.
-function recordLate({ tx, admin, countId }: Recording, scan: SentScan): void {
+function insertLate(
+  { tx, admin, countId }: Recording,
+  scan: Pick<ScanRow, "key" | "code" | "bookId" | "shelf">,
+): void {
+  tx.insert(stockCountLateScans)
+    .values({ ...scan, countId, adminId: admin.id, at: now() })
+    .onConflictDoNothing()
+    .run();
+}
+
+function answerLate(to: Recording, { key, ofKey, bookId }: SentScan & { ofKey: string }): void {
+  const { tx, countId } = to;
+  const listed = bookId === undefined ? null : listedOrNone(bookId);
+  const earlier = scanOfKey(countId, ofKey);
+  if (earlier === undefined) {
+    const isThat = and(
+      eq(stockCountLateScans.countId, countId),
+      eq(stockCountLateScans.key, ofKey),
+    );
+    if (bookId === undefined) tx.delete(stockCountLateScans).where(isThat).run();
+    else tx.update(stockCountLateScans).set({ bookId: listed }).where(isThat).run();
+  } else if (bookId !== undefined && answerOf(earlier.id) === undefined) {
+    insertLate(to, { key, code: earlier.code, bookId: listed, shelf: earlier.shelf });
+  }
+}
+
+// An answer to a late scan changes that scan.
+function recordLate(to: Recording, scan: SentScan): void {
   const { key, code, shelf, bookId, ofKey } = scan;
+  if (scanOfKey(to.countId, key) !== undefined) return;
   if (ofKey !== undefined) {
-    const isOf = (of: string) =>
-      and(eq(stockCountLateScans.countId, countId), eq(stockCountLateScans.key, of));
-    if (bookId === undefined) tx.delete(stockCountLateScans).where(isOf(ofKey)).run();
-    else tx.update(stockCountLateScans).set({ bookId }).where(isOf(ofKey)).run();
+    answerLate(to, { ...scan, ofKey });
     return;
   }
-  if (!code || scanOfKey(countId, key) !== undefined) return;
-  const meant = bookId === undefined ? booksMeant(countId, code) : [bookId];
+  if (!code) return;
+  const meant = bookId === undefined ? booksMeant(to.countId, code) : [listedOrNone(bookId)];
   if (meant.length === 0 && isSearchText(code)) return;
   const [only, ...others] = meant;
   const said = others.length === 0 ? (only ?? null) : null;
-  const row = { countId, key, code, bookId: said, shelf: shelf || null };
-  tx.insert(stockCountLateScans)
-    .values({ ...row, adminId: admin.id, at: now() })
-    .onConflictDoNothing()
-    .run();
+  insertLate(to, { key, code, bookId: said, shelf: shelf || null });
 }
 
 /**
