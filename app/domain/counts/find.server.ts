@@ -20,6 +20,8 @@ import { COUNT_NOT_FOUND } from "./words";
 // Of the scans of a count those that count: neither taken back nor decided by a later one.
 export const isLastWord = sql`(${stockCountScans.ofScanId} is null or ${stockCountScans.bookId} is not null) and not exists (select 1 from ${stockCountScans} later where later.of_scan_id = ${stockCountScans.id})`;
 
+const MOST_TO_LOOK_AT = 50;
+
 const settler = alias(adminUsers, "settler");
 const undoer = alias(adminUsers, "undoer");
 
@@ -137,10 +139,7 @@ export const booksOfCount = (countId: number, ids: number[]): number[] =>
     .all()
     .map(({ id }) => id);
 
-/**
- * Of books of which more were scanned than were here, or that are not of the count, and of numbers without one book:
- * the last scan.
- */
+/** The last scan of each book that has too many scans or is not of the count, and of each code without one book. */
 export const scansToLookAt = (countId: number) => {
   const { id, bookId, code } = stockCountScans;
   const frozen = sql`ifnull((select ${stockCountBooks.quantity} from ${stockCountBooks} where ${stockCountBooks.countId} = ${stockCounts.id} and ${stockCountBooks.bookId} = ${bookId}), 0)`;
@@ -152,6 +151,7 @@ export const scansToLookAt = (countId: number) => {
     .groupBy(sql`case when ${bookId} is null then ${code} else ${bookId} end`)
     .having(sql`${bookId} is null or count(*) > ${frozen} or not ${isOfCount(sql`${bookId}`)}`)
     .orderBy(desc(sql`max(${id})`))
+    .limit(MOST_TO_LOOK_AT)
     .all()
     .map(({ last }) => last);
 };

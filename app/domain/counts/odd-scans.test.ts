@@ -7,7 +7,7 @@ import { takeIn } from "../intakes/take-in.server";
 import { setSettings } from "../invoices/invoice.fixture";
 import { bookOn, counting, countShelf, newKey, scan } from "./count.fixture";
 import { endCount } from "./end.server";
-import { getCount } from "./find.server";
+import { getCount, scansToLookAt } from "./find.server";
 import { copiesWithoutLabel } from "./labels.server";
 import { lateScansOf } from "./places.server";
 import { countResult } from "./result.server";
@@ -144,4 +144,18 @@ it("scans that need a look are found again, by whomever they were scanned", () =
   ]);
   recordScans(counting, id, [{ key: newKey(), ofKey: unknown.key }]);
   expect(found().map(([which]) => which)).toEqual([guest, book]);
+});
+
+it("of very many scans that need a look the newest are looked up, and no more", () => {
+  const book = bookOn("J16");
+  const id = countShelf("J16");
+  scan(id, book);
+  const codes = Array.from({ length: 60 }, (_, place) => String(9_780_000_100_000 + place));
+  recordScans(
+    counting,
+    id,
+    codes.map((code) => ({ key: newKey(), code })),
+  );
+  expect(scansToLookAt(id)).toHaveLength(50);
+  expect(oddScans(counting, id).map(({ code }) => code)).toEqual(codes.toReversed().slice(0, 50));
 });

@@ -18,7 +18,6 @@ import type { CountedBook, ScansView, ScanView } from "./view";
 import { COUNT_ENDED, NO_CODE, oddInWords } from "./words";
 
 const MOST_SHOWN = 10;
-const MOST_ODD = 50;
 
 type ScanRow = typeof stockCountScans.$inferSelect;
 
@@ -240,8 +239,7 @@ export function oddScans(_admin: Admin, countId: number): ScanView[] {
   return rows
     .toSorted((one, other) => other.id - one.id)
     .map(scanView)
-    .filter((scan) => oddInWords(scope, scan) !== null)
-    .slice(0, MOST_ODD);
+    .filter((scan) => oddInWords(scope, scan) !== null);
 }
 
 // What this admin scanned last, the newest first.
