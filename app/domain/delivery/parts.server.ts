@@ -111,10 +111,7 @@ const missingOf = ({ ownTaken }: Item, own: number) => Math.max(0, own - Math.ma
  * What the buyer of an order still wants: what goes to them, copies in place of others included, and what no copy was
  * taken from stock for.
  */
-export function copiesOfOrder(paymentId: string): {
-  goes: Copies[];
-  missing: (Copies & { bookId: number })[];
-} {
+export function copiesOfOrder(paymentId: string): { goes: Copies[]; missing: Copies[] } {
   const refunded = refundedCopies(paymentId);
   const others = othersOf(paymentId);
   const items = copiesOfPart.all({ paymentId }).map((item) => {
