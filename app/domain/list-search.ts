@@ -2,7 +2,7 @@ import { withPage } from "./paging";
 
 type Chosen = Record<string, string | number | boolean | null | undefined>;
 
-/** The same of what is chosen, in this order; what is null or blank is left out. */
+/** The query string of a list's filters, in this order, with its page; null and blank filters are left out. */
 export function listSearchOf(chosen: Chosen, page = 1): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(chosen)) {

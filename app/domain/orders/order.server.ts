@@ -53,7 +53,7 @@ function othersOut({ replacements }: Told): string {
   return out.map((one) => `${one.quantity} × ${one.withTitle} (${one.withCondition})`).join(", ");
 }
 
-// A first part that has left, or nothing that could: of neither is the state what its buyer waits for.
+// The state does not say what the buyer waits for when a first part has left, or when no copy is here.
 function newsInShop(order: OrderRow, told: Told): string[] | null {
   const { reference, state, swappedCopies } = order;
   const [first] = told.parts;

@@ -46,7 +46,8 @@ export const roundedOff = (cents: SQLWrapper) =>
 
 /**
  * Cents that went to sellers in this way from `from` until before `until` (UTC ms), less what they paid back. What an
- * intake paid at once is cash, and so is what was paid back. `oddCents` of it no coin pays.
+ * intake paid at once is cash, and so is what was paid back. `oddCents` is what rounding to the smallest coin takes
+ * off.
  */
 export const paidToSellers = (way: PaidOutBy, from: number, until: number) =>
   db
