@@ -269,9 +269,9 @@ export function finishDraft(
     const message = `The sum is ${formatAmount(view.paidCents)} now: look at it, and press again`;
     throw new DomainError("conflict", message);
   }
+  if (!paysMore) requireMeant(view);
   return write((tx: Transaction) => {
     const intakeId = insertIntake(tx, admin, input);
-    if (!paysMore) requireMeant(view);
     tx.delete(intakeDrafts).where(eq(intakeDrafts.id, id)).run();
     const brought = view.lines.filter(({ reason }) => reason !== NOT_BROUGHT).map(broughtOf(view));
     if (draft.offerId !== null) takeOffer(tx, draft.offerId, { intakeId, brought }, now());

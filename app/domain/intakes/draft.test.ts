@@ -136,6 +136,20 @@ it("is finished once a number that waited was described elsewhere and its line w
   expect(getIntake(taker, intake).lots).toMatchObject([{ bookId, quantity: 1 }]);
 });
 
+it("writes nothing before it was said that a copy costs more than is asked for it", () => {
+  const bookId = addBook(db, { isbn: "9780452284234", condition: "Good", ...prices });
+  const [line] = withScans(taker, empty(), ["9780452284234"]).lines;
+  const lines = line ? [{ ...line, bookId, askedCents: 5_000, paidCents: 6_000 }] : [];
+  const draft = readDraft(taker, saveDraft(taker, { ...empty(), lines, sellerId: newSeller().id }));
+  const agreed = { isAgreed: true, shownCents: 6_000 };
+  db.$client.exec(
+    "create temp trigger no_intake before insert on intakes begin select raise(abort, 'written'); end",
+  );
+  expect(() => finishDraft(taker, draft, agreed)).toThrow("you pay R60.00 and ask R50.00");
+  db.$client.exec("drop trigger no_intake");
+  expect(finishDraft(taker, draft, { ...agreed, paysMore: true })).toBeGreaterThan(0);
+});
+
 it("says all that is wrong with it in one round, each at its field", () => {
   setSettings({ asksIdNumber: true, refusesMinors: true });
   const bookId = addBook(db, { isbn: "9780747581086", condition: "Good", ...prices });
