@@ -27,8 +27,8 @@ import type { OrderQuery } from "./query";
 import { isHandedOver, nextStates, STATES_IN_ORDER, UNDER_WAY } from "./steps";
 import type { OrderPage, OrderRow, WaitingState } from "./view";
 
-const refundedOf = (paymentId: SQL) =>
-  sql<number>`(select ifnull(sum(${refunds.amountCents}), 0) from ${refunds} where ${refunds.paymentId} = ${paymentId} and ${refunds.state} = 'done' and ${refunds.receiptId} is null)`;
+const refundedOf = (paymentId: SQL, cents = sql`${refunds.amountCents}`) =>
+  sql<number>`(select ifnull(sum(${cents}), 0) from ${refunds} where ${refunds.paymentId} = ${paymentId} and ${refunds.state} = 'done' and ${refunds.receiptId} is null)`;
 
 const ofItems = (value: SQL) =>
   sql<number>`(select ${value} from ${paymentItems} where ${paymentItems.paymentId} = ${payments.id})`;
@@ -52,6 +52,10 @@ const COLUMNS = {
   wantedCopies,
   dueCents: sql<number>`(${askedOf(deliveryChanges)} + ${askedOf(orderReplacements)})`,
   refundedCents: refundedOf(sql`${orders}.payment_id`),
+  mistakenCents: refundedOf(
+    sql`${orders}.payment_id`,
+    sql`${refunds.amountCents} * ${refunds.isMistake}`,
+  ),
   isCheaper: sql<number>`(exists (select 1 from ${deliveryChanges} where ${deliveryChanges.paymentId} = ${payments.id} and ${deliveryChanges.outcome} = 'refund') or exists (select 1 from ${orderReplacements} where ${orderReplacements.paymentId} = ${payments.id} and ${orderReplacements.outcome} = 'refund'))`,
 };
 

@@ -21,6 +21,7 @@ import { formatAmount } from "../values/money";
 import { askedDifference, deliveryChangesOf, otherWays } from "./delivery-changes.server";
 import { linesOfOrder, replacementsOfOrder } from "./lines.server";
 import { orderRow, selectOrders } from "./list.server";
+import { isNeverPaid } from "./rules";
 import { IN_THE_SHOP, isHandedOver, STATE_FACTS, stateBefore } from "./steps";
 import type { OrderRow, OrderView } from "./view";
 
@@ -72,7 +73,11 @@ function newsInShop(order: OrderRow, told: Told): string[] | null {
 
 function news(order: OrderRow, details: string, told: Told): string {
   const { reference, state, wantedCopies } = order;
-  if (wantedCopies === 0) return `we have refunded your order ${reference}.`;
+  if (wantedCopies === 0) {
+    return isNeverPaid(order)
+      ? `we had written down a payment for order ${reference} by mistake. No money came for it, and the order has ended.`
+      : `we have refunded your order ${reference}.`;
+  }
   if (told.ofReturn !== null) return `about your order ${reference}.\n${told.ofReturn}`;
   const others = othersOut(told);
   if (others !== "" && !IN_THE_SHOP.includes(state)) {

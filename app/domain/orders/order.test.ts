@@ -228,7 +228,7 @@ it("an order whose copies are all refunded has ended, whatever of its delivery w
   const picked = pickList(packer).books.flatMap(({ orders }) => orders);
   expect(picked.map(({ paymentId }) => paymentId)).not.toContain(payment.id);
   expect(() => setOrderState(packer, payment.id, { state: "sent" })).toThrow(
-    "This order was refunded, so it has ended",
+    "This order has ended: there is nothing to hand over",
   );
 });
 

@@ -12,12 +12,18 @@ export const ANOTHER_GOES_OUT = "Another copy goes out";
 export const NO_FIRST_PART = "Please mark the books that go first";
 export const OUTCOME_MISSING = "Please say whether it came";
 export const NONE_MARKED = "Please mark at least one order";
-export const NOTHING_WANTED =
-  "This order was refunded, so it has ended: there is nothing to hand over.";
+export const NOTHING_WANTED = "This order has ended: there is nothing to hand over.";
 export const REFUNDED_SINCE =
   "All of it was refunded after it was handed over. What comes back is counted in on its book's page.";
+export const NOT_PAID_SINCE =
+  "Its money never came: it was written down by mistake. What comes back is counted in on its book's page.";
 export const NOTHING_HERE =
   "No copy of it is here: all are owed and not taken from the shelf. Take them, send another copy, or refund the order.";
+
+type TakenOff = { refundedCents: number; mistakenCents: number };
+
+export const isNeverPaid = ({ refundedCents, mistakenCents }: TakenOff): boolean =>
+  mistakenCents > 0 && mistakenCents === refundedCents;
 
 type OpenMoney = { dueCents: number; toGiveBackCents: number };
 

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { deliveryAmount } from "~/domain/delivery/price";
+import { isNeverPaid } from "~/domain/orders/rules";
 import { isHandedOver } from "~/domain/orders/steps";
 import type { OrderView, PackedLine } from "~/domain/orders/view";
 import { formatAmount } from "~/domain/values/money";
@@ -30,7 +31,7 @@ export function Lines({ order }: { order: OrderView }) {
       </p>
       {refundedCents > 0 && (
         <p className="flex justify-between gap-4 pt-1">
-          <span>Refunded</span>
+          <span>{isNeverPaid(order) ? "Never paid" : "Refunded"}</span>
           <span className="figures">{formatAmount(refundedCents)}</span>
         </p>
       )}

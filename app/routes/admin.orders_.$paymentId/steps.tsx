@@ -4,7 +4,9 @@ import { formatDateTime } from "~/domain/dates/formats";
 import { CARRIER_NAMES } from "~/domain/delivery/carriers";
 import { TELL_BUYER_YOURSELF } from "~/domain/mail/in-words";
 import {
+  isNeverPaid,
   MAX_REASON,
+  NOT_PAID_SINCE,
   NOTHING_HERE,
   NOTHING_WANTED,
   openMoneyInWords,
@@ -39,7 +41,7 @@ export function Steps({ order, reply, at }: StepsProps) {
         <Reached key={step} state={step} times={times} />
       ))}
       {order.wantedCopies === 0 && (
-        <p className="mt-2">{isHandedOver(state) ? REFUNDED_SINCE : NOTHING_WANTED}</p>
+        <p className="mt-2">{isHandedOver(state) ? endedSince(order) : NOTHING_WANTED}</p>
       )}
       {nextStates.length > 0 && <OpenMoney order={order} />}
       {nextStates.length > 0 && isHere(order) && <OutstandingCopies order={order} />}
@@ -55,6 +57,8 @@ export function Steps({ order, reply, at }: StepsProps) {
     </section>
   );
 }
+
+const endedSince = (order: OrderView) => (isNeverPaid(order) ? NOT_PAID_SINCE : REFUNDED_SINCE);
 
 const isHere = ({ state }: OrderView) => IN_THE_SHOP.includes(state);
 

@@ -1,6 +1,9 @@
 import { expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { addBook } from "../../../../tests/factories/factories";
+import { setSettings } from "../../invoices/invoice.fixture";
+import { orderByTransfer } from "../../offline-payments/offline.fixture";
+import { markReceived } from "../../offline-payments/receive.server";
 import { paymentRow } from "../../payments/find.server";
 import { refundPayment } from "../../refunds/refund.server";
 import { answerReturn } from "../../returns/answer.server";
@@ -36,4 +39,19 @@ it("the message to the buyer names a return that waits, another copy that goes o
   const lines = [{ bookId, quantity: 1 }];
   await refundPayment(packer, id, { lines, way: "cash", reason: "changed_mind" });
   expect(said()).toContain(": we have refunded your order BK-");
+});
+
+it("the message to the buyer of an order whose money was written down by mistake names no refund", async () => {
+  setSettings({ takesBankTransfer: true });
+  const { id, bookId, reference, amountCents } = orderByTransfer();
+  markReceived(packer, id, { amountCents });
+  const lines = [{ bookId, quantity: 1, restock: true }];
+  const mistake = { lines, way: "transfer", reason: "other", isMistake: true } as const;
+  await refundPayment(packer, id, mistake);
+  const order = getOrder(packer, id);
+  expect(order).toMatchObject({ refundedCents: amountCents, mistakenCents: amountCents });
+  expect(order.messageToBuyer).toContain(
+    `: we had written down a payment for order ${reference} by mistake. No money came for it`,
+  );
+  expect(order.messageToBuyer).not.toContain("refunded");
 });

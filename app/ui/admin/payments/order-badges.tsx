@@ -1,6 +1,8 @@
+import { isNeverPaid } from "~/domain/orders/rules";
 import { IN_THE_SHOP, isHandedOver, STATE_FACTS } from "~/domain/orders/steps";
 import type { OrderRow } from "~/domain/orders/view";
 import { formatAmount } from "~/domain/values/money";
+import { capitalised } from "~/domain/values/payfast-ways";
 import { Badge, type Tone } from "../../badge";
 import { TestBadge } from "../badges";
 
@@ -17,6 +19,7 @@ type OrderBadgesProps = {
     | "state"
     | "amount"
     | "refundedCents"
+    | "mistakenCents"
     | "owedCopies"
     | "askedCopies"
     | "swappedCopies"
@@ -33,11 +36,12 @@ type OrderBadgesProps = {
 export function OrderBadges({ order }: OrderBadgesProps) {
   const { state, amount, refundedCents, owedCopies, wantedCopies, dueCents, isTest } = order;
   const { title, books } = STATE_FACTS[state];
+  const gone = isNeverPaid(order) ? "not paid" : "refunded";
   const isOver = wantedCopies === 0 && !isHandedOver(state);
   return (
     <span className="flex flex-wrap gap-1.5 min-[18rem]:*:whitespace-nowrap">
       {isOver ? (
-        <Badge tone="grey">Ended: refunded</Badge>
+        <Badge tone="grey">{`Ended: ${gone}`}</Badge>
       ) : (
         <Badge tone={TONES[books]}>{title}</Badge>
       )}
@@ -47,7 +51,7 @@ export function OrderBadges({ order }: OrderBadgesProps) {
         </Badge>
       )}
       {refundedCents > 0 && !(isOver && refundedCents >= amount) && (
-        <Badge tone="grey">{refundedCents < amount ? "Partly refunded" : "Refunded"}</Badge>
+        <Badge tone="grey">{refundedCents < amount ? `Partly ${gone}` : capitalised(gone)}</Badge>
       )}
       {owedCopies > 0 && <Badge tone="red">{owedCopies} owed</Badge>}
       {order.askedCopies > 0 && (
