@@ -2,11 +2,13 @@ import { and, eq, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { refundLines, refunds } from "~/db/schema/refund";
 
-type RefundState = (typeof refunds.state.enumValues)[number];
+export type RefundState = (typeof refunds.state.enumValues)[number];
+
+export const STANDING: RefundState[] = ["asked", "done"];
 
 export function refundedCopies(
   paymentId: string,
-  states: RefundState[] = ["asked", "done"],
+  states = STANDING,
   reader: Pick<Transaction, "select"> = db,
 ): Map<number, number> {
   const rows = reader

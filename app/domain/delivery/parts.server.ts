@@ -6,7 +6,7 @@ import { paymentItems } from "~/db/schema/payment";
 import { refundLines, refunds } from "~/db/schema/refund";
 import { returnLines, returns } from "~/db/schema/return";
 import { conditionLabel } from "../books/condition";
-import { refundedCopies } from "../refunded-copies.server";
+import { type RefundState, refundedCopies, STANDING } from "../refunded-copies.server";
 import { trackingUrl } from "./carriers";
 import type { Gone, OrderPart } from "./view";
 
@@ -28,7 +28,7 @@ const copiesOfPart = db
     quantity: paymentItems.quantity,
     ahead: sql<number>`ifnull(${orderPartLines.quantity}, 0)`,
     ownAhead: sql<number>`ifnull(${orderPartLines.ownQty}, 0)`,
-    ownTaken: sql<number>`${paymentItems.takenQty} - (select ifnull(sum(${refundLines.restockedQty}), 0) from ${refundLines} join ${refunds} on ${refunds.id} = ${refundLines.refundId} where ${refunds.paymentId} = ${paymentItems.paymentId} and ${refundLines.bookId} = ${paymentItems.bookId} and ${refunds.state} <> 'refused')`,
+    ownTaken: sql<number>`${paymentItems.takenQty} - (select ifnull(sum(${refundLines.restockedQty}), 0) from ${refundLines} join ${refunds} on ${refunds.id} = ${refundLines.refundId} where ${refunds.paymentId} = ${paymentItems.paymentId} and ${refundLines.bookId} = ${paymentItems.bookId} and ${refunds.state} in (select value from json_each(${sql.placeholder("states")})))`,
   })
   .from(paymentItems)
   .leftJoin(
@@ -105,16 +105,22 @@ const othersOf = (paymentId: string): Other[] => [
   ...replacements.all({ paymentId }),
 ];
 
+const itemsOf = (paymentId: string, states: RefundState[]) =>
+  copiesOfPart.all({ paymentId, states: JSON.stringify(states) });
+
 const missingOf = ({ ownTaken }: Item, own: number) => Math.max(0, own - Math.max(0, ownTaken));
 
 /**
- * What the buyer of an order still wants: what goes to them, copies in place of others included, and what no copy was
- * taken from stock for.
+ * What the buyer of an order still wants, after its refunds in `states`: what goes to them, copies in place of others
+ * included, and what no copy was taken from stock for.
  */
-export function copiesOfOrder(paymentId: string): { goes: Copies[]; missing: Copies[] } {
-  const refunded = refundedCopies(paymentId);
+export function copiesOfOrder(
+  paymentId: string,
+  states = STANDING,
+): { goes: Copies[]; missing: Copies[] } {
+  const refunded = refundedCopies(paymentId, states);
   const others = othersOf(paymentId);
-  const items = copiesOfPart.all({ paymentId }).map((item) => {
+  const items = itemsOf(paymentId, states).map((item) => {
     const wanted = item.quantity - (refunded.get(item.bookId) ?? 0);
     const [own, ...instead] = withOthers(item, others, wanted, 0);
     const quantity = own?.quantity ?? 0;
@@ -141,8 +147,10 @@ export function goneOf(paymentId: string, lines: { bookId: number; quantity: num
 }
 
 /** By book of a paid order, how many copies its buyer still wants that were sold out when the money came. */
-export const missingCopies = (paymentId: string): Map<number, number> =>
-  new Map(copiesOfOrder(paymentId).missing.map(({ bookId, quantity }) => [bookId, quantity]));
+export const missingCopies = (paymentId: string, states = STANDING): Map<number, number> =>
+  new Map(
+    copiesOfOrder(paymentId, states).missing.map(({ bookId, quantity }) => [bookId, quantity]),
+  );
 
 /** The two parts in which an order is sent, with their books; none where it goes as a whole. */
 export function partsOfOrder(order: typeof orders.$inferSelect): OrderPart[] {
@@ -150,7 +158,7 @@ export function partsOfOrder(order: typeof orders.$inferSelect): OrderPart[] {
   const first = partOf.get({ paymentId });
   if (first === undefined) return [];
   const refunded = refundedCopies(paymentId);
-  const items = copiesOfPart.all({ paymentId });
+  const items = itemsOf(paymentId, STANDING);
   const others = othersOf(paymentId);
   const later = others.filter(({ sentAt }) => sentAt !== first.sentAt);
   const goesFirst = (item: Item): Copies[] => [

@@ -14,7 +14,7 @@ import { missingCopies } from "../delivery/parts.server";
 import { DomainError } from "../errors";
 import { listedItems } from "../lists/ordered-for.server";
 import { confirmationStatus } from "../mail/confirmation.server";
-import { refundedCopies } from "../refunded-copies.server";
+import { type RefundState, refundedCopies } from "../refunded-copies.server";
 import { readBank, readSettings } from "../settings/settings.server";
 import { byList } from "../taxonomy/by-list";
 import { orderWay } from "./order-way.server";
@@ -80,14 +80,17 @@ export const refundedCents = (id: string): number => refundedOf.get({ id })?.cen
 
 export const orderedItems = (id: string) => itemsOf.all({ id });
 
+// To the buyer a copy is refunded once its money is: PayFast may still refuse to send it.
+const GONE_BACK: RefundState[] = ["done"];
+
 // The books by the list that they were added from. Who has no more than the reference learns of no school, in the same
 // order.
 function itemViews(row: PaymentRow, masked: boolean): PaymentItemView[] {
   const { id } = row;
   // A test order gives its copies back when the shop goes live: none of them was sold out.
   const isOrder = row.status === "completed" && (!row.isTest || readSettings().payfastSandboxMode);
-  const missing = isOrder ? missingCopies(id) : new Map<number, number>();
-  const refunded = refundedCopies(id, ["done"]);
+  const missing = isOrder ? missingCopies(id, GONE_BACK) : new Map<number, number>();
+  const refunded = refundedCopies(id, GONE_BACK);
   const items = orderedItems(id);
   const listed = listedItems(id);
   const views = items.map((item) => {

@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { orders } from "~/db/schema/order";
 import { payments } from "~/db/schema/payment";
-import { refunds } from "~/db/schema/refund";
+import { refundLines, refunds } from "~/db/schema/refund";
 import { returns } from "~/db/schema/return";
 import { testAdmin } from "~/domain/accounts/account.fixture";
 import { deliveryNotes } from "~/domain/delivery/in-words.server";
@@ -152,6 +152,42 @@ it("a paid order that needs a person promises no delivery", () => {
   });
   expect(orderSteps(getPayment(late.id), "stands")).toEqual([]);
   expect(wayToReturn(paymentRow(late.id))).toBe("Ask for your money back");
+});
+
+it("an order that was sold out says so until its money is back: PayFast may refuse what it was asked for", () => {
+  const bookId = addBook(db);
+  const late = beginPayment(bookId);
+  runHoldOut(late);
+  report(beginPayment(bookId));
+  report(late);
+  const sent = paid(DOOR);
+  const ask = (id: string, restockedQty: number) => {
+    const { bookId: itsBook, amountCents } = paymentRow(id);
+    const times = { createdAt: PAID_AT, updatedAt: PAID_AT };
+    const refund = db
+      .insert(refunds)
+      .values({
+        ...{ paymentId: id, amountCents, reason: "other", way: "payfast", state: "asked" },
+        ...{ payout: "source", idempotencyKey: `asked of ${id}`, ...times },
+      })
+      .returning()
+      .get();
+    const line = { kind: "book", itemName: "Example", quantity: 1, amountCents } as const;
+    db.insert(refundLines)
+      .values({ refundId: refund.id, bookId: itsBook, restockedQty, vatAmountCents: 0, ...line })
+      .run();
+    return refund.id;
+  };
+  const refundId = ask(late.id, 0);
+  expect(words(late.id)).toMatchObject({ heading: "Paid, but sold out", when: null, lines: [] });
+  expect(orderSteps(getPayment(late.id), "stands")).toEqual([]);
+  ask(sent, 1);
+  expect(words(sent).heading).toBe("Payment Successful!");
+  db.update(refunds)
+    .set({ state: "done", doneAt: PAID_AT, creditNoteNumber: "CN-SOLD-OUT" })
+    .where(eq(refunds.id, refundId))
+    .run();
+  expect(words(late.id).heading).toMatch(/refunded$/);
 });
 
 it("an order of which a book was sold out marks it, and goes on saying so once another was swapped", async () => {
