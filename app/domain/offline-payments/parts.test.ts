@@ -266,4 +266,15 @@ describe("an amount that was written down by mistake", () => {
     await expect(refund()).rejects.toThrow("Only what was written down by hand can be a mistake");
     expect(getPaymentForAdmin(admin, payment.id).refundedCents).toBe(0);
   });
+
+  it("is no mistake of an order that PayFast has the money of, whatever came beside it by hand", async () => {
+    const order = orderByTransfer();
+    report(order);
+    receive(order, PRICE, { isBeyond: true, beforeCents: 0 });
+    const { amountCents } = order;
+    const back = { amountCents, reason: "other", way: "transfer", isMistake: true } as const;
+    await expect(refundPayment(admin, order.id, back)).rejects.toThrow("PayFast has this money");
+    expect(getPayment(order.id)).toMatchObject({ refundedCents: 0, overCents: PRICE });
+    expect(proposedMistake(admin, order.id)).toMatchObject({ isMistake: false, copies: {} });
+  });
 });

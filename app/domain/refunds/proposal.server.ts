@@ -142,7 +142,7 @@ export function proposedTakingOff(
 export function proposedMistake(_admin: Owner, paymentId: string | undefined): RefundProposal {
   const payment = paymentRow(paymentId);
   const receipt = standingReceipts(payment.id).at(-1);
-  if (receipt === undefined) return NOTHING;
+  if (receipt === undefined || payment.payfastPaymentId !== null) return NOTHING;
   const { lines, deliveryLeftCents } = refundable(db, payment);
   const left = lines.filter(({ leftQty }) => leftQty > 0);
   const back = backOnShelf(payment.id);

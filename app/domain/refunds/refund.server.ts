@@ -10,7 +10,6 @@ import { DomainError } from "../errors";
 import { titleOfReason, WAY_TITLES } from "../invoices/credit-note/words";
 import { type PaymentRow, paymentRow } from "../payments/find.server";
 import { logPayment } from "../payments/log.server";
-import { standingReceipts } from "../payments/receipt.server";
 import type { RefundView } from "../payments/refund-view";
 import { type RefundRow, refundable, refundView } from "../payments/refunds.server";
 import { spendAllowance } from "../staff/allowances.server";
@@ -51,9 +50,9 @@ function requireAsConfirmed(priced: PricedRefund, { confirmedCents }: RefundInpu
   throw new DomainError("conflict", message, { confirmedCents: [message] });
 }
 
-function requireByHand(paymentId: string, { isMistake, way }: RefundInput): void {
+function requireByHand({ payfastPaymentId }: PaymentRow, { isMistake, way }: RefundInput): void {
   if (isMistake !== true) return;
-  if (way !== "payfast" && standingReceipts(paymentId).length > 0) return;
+  if (way !== "payfast" && payfastPaymentId === null) return;
   const message = "PayFast has this money. Only what was written down by hand can be a mistake.";
   throw new DomainError("invalid", message, { way: [message] });
 }
@@ -204,7 +203,7 @@ export async function refundPayment(
   const key = input.idempotencyKey ?? randomUUID();
   const before = askedBefore(db, key, payment, input);
   if (before !== undefined) return refundView(before.paymentId, before.id);
-  requireByHand(payment.id, input);
+  requireByHand(payment, input);
   const atPayFast = input.way === "payfast" ? await prepare(payment, input, stopping) : null;
   const { refund, isNew } = writeRefund({ admin, payment, input, key, atPayFast });
   if (isNew && atPayFast !== null) {

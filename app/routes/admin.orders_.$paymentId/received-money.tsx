@@ -52,7 +52,7 @@ export function ReceivedMoney({ payment }: { payment: AdminPaymentView }) {
         ))}
       </ul>
       <PaidBack payment={payment} />
-      {payment.status === "completed" && payment.refundedCents < amount && may("refund") && (
+      {hasPaid(payment) && payment.refundedCents < amount && may("refund") && (
         <details className="border-t border-line">
           <summary className="inline-flex min-h-11 items-center">
             <span className="link">Written on the wrong order, or less came?</span>
@@ -73,6 +73,10 @@ export function ReceivedMoney({ payment }: { payment: AdminPaymentView }) {
     </section>
   );
 }
+
+// An order that PayFast has the money of is not paid by what came beside it.
+const hasPaid = ({ status, payfastPaymentId }: AdminPaymentView): boolean =>
+  status === "completed" && payfastPaymentId === null;
 
 function cameInWords({ receipts, receivedCents, amount }: AdminPaymentView): string {
   const cameCents = receipts.reduce((sum, receipt) => sum + receipt.amountCents, 0);
@@ -127,8 +131,8 @@ function TakeBack({ receipt, payment }: { receipt: Received; payment: AdminPayme
       {isPartOnly && payment.status === "completed" && (
         <p className="mb-2 max-w-prose">
           {formatAmount(receipt.amountCents - backCents)} of it has paid the order, or has gone
-          back: it stays, as invoice {payment.invoiceNumber} does. If less came, take the order back
-          below.
+          back: it stays, as invoice {payment.invoiceNumber} does.
+          {hasPaid(payment) && " If less came, take the order back below."}
         </p>
       )}
       <SubmitButton

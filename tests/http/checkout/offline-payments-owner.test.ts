@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { payments } from "../../../app/db/schema/payment";
 import { settings } from "../../../app/db/schema/settings";
 import { mails } from "../../../app/db/schema/work";
 import { lastDayToPay } from "../../../app/domain/offline-payments/hold-days";
@@ -105,6 +106,20 @@ describe("the owner", () => {
     expect(await pageOf(id)).toContain("Your payment has arrived.");
     const { text } = await open(`/admin/payments/${id}/refund`);
     expect(tags(text, "input").map(({ attributes: { value } }) => value)).not.toContain("payfast");
+  });
+
+  it("is offered to take an order back as a mistake only where its money was written down by hand", async () => {
+    const { id } = await order({ method: "bank_transfer" });
+    const page = `/admin/orders/${id}`;
+    const refund = `${page.replace("orders", "payments")}/refund?mistake`;
+    const typed = { intent: "receive", amount: "120", way: "transfer", beforeCents: "0" };
+    expect((await sendForm(shop.url, page, typed, owner)).status).toBe(303);
+    const links = async () =>
+      tags((await open(page)).text, "a").map(({ attributes }) => attributes.href);
+    expect(await links()).toContain(refund);
+    const payfastPaymentId = "a payment at PayFast";
+    shop.db.update(payments).set({ payfastPaymentId }).where(eq(payments.id, id)).run();
+    expect(await links()).not.toContain(refund);
   });
 
   it("hands over what is paid when collected, in one step", async () => {
