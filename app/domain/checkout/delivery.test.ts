@@ -4,9 +4,12 @@ import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { deliveryMethods } from "~/db/schema/delivery";
 import { invoices } from "~/db/schema/invoice";
+import { orders } from "~/db/schema/order";
+import { payments } from "~/db/schema/payment";
 import { addBook } from "../../../tests/factories/factories";
 import { testAdmin } from "../accounts/account.fixture";
 import { cartWith, someCart } from "../cart/cart.fixture";
+import { DAY_MS } from "../dates/time";
 import {
   ADDRESS,
   COLLECTION,
@@ -139,6 +142,19 @@ describe("how it arrives", () => {
       delivery: { name: "Locker", cents: 6_000, to: ["Locker 7"] },
       deliveryText: expect.stringMatching(/^Locker\nLocker 7\nA code comes\.\n3 days\nArrives .+$/),
     });
+  });
+
+  it("promises no arrival in a confirmation that goes when the order has long left", () => {
+    updateDeliveryMethod(testAdmin(), courier, { leadTime: "3 days" });
+    const payment = buyOne(toTheDoor());
+    report(payment);
+    const aMonthAgo = Date.now() - 30 * DAY_MS;
+    const text = () => paymentInMail(payment.id).deliveryText;
+    db.update(payments).set({ completedAt: aMonthAgo }).where(eq(payments.id, payment.id)).run();
+    expect(text()).toContain("Arrives");
+    const sent = { sentAt: aMonthAgo + DAY_MS };
+    db.update(orders).set(sent).where(eq(orders.paymentId, payment.id)).run();
+    expect(text()).not.toContain("Arrives");
   });
 });
 

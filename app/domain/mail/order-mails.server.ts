@@ -9,7 +9,7 @@ import { NO_LIST } from "../cart/lines.server";
 import { now } from "../dates/time";
 import { trackingUrl } from "../delivery/carriers";
 import { addressLines, arrivalOf, detailsOfMethod } from "../delivery/in-words.server";
-import { copiesOfOrder, leftShopAt, partsOfOrder } from "../delivery/parts.server";
+import { copiesOfOrder, partsOfOrder } from "../delivery/parts.server";
 import type { OrderPart } from "../delivery/view";
 import { listedItems } from "../lists/ordered-for.server";
 import { byList, listHeading } from "../taxonomy/by-list";
@@ -128,7 +128,7 @@ export function orderInMail(paymentId: string): MailOrder {
     missing: inMail(missing),
     instead: insteadOf(paymentId),
     parts: partsOfOrder(order),
-    isHere: leftShopAt(paymentId) === null,
+    isHere: (order.sentAt ?? order.handedOverAt) === null,
     pageUrl: `${env.BASE_URL}/payment/success/${payment.id}`,
   };
 }

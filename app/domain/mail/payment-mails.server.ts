@@ -57,6 +57,7 @@ export function paymentInMail(paymentId: string): MailPayment {
     throw new Error("A mail tells of a payment that is not completed");
   }
   const paidWay = paidDeliveryName(row);
+  const leftAt = leftShopAt(row.id);
   return {
     id: row.id,
     reference: row.reference,
@@ -72,10 +73,10 @@ export function paymentInMail(paymentId: string): MailPayment {
     delivery:
       paidWay === null ? null : { name: paidWay, cents: row.deliveryCents, to: addressLines(row) },
     deliveryText:
-      [deliveryInWords(row) ?? readSettings().deliveryText, arrivalOf(row, null, now())]
+      [deliveryInWords(row) ?? readSettings().deliveryText, arrivalOf(row, leftAt, now())]
         .filter((line) => line !== null)
         .join("\n") || null,
-    isHere: leftShopAt(row.id) === null,
+    isHere: leftAt === null,
     pageUrl: `${env.BASE_URL}/payment/success/${row.id}`,
     adminUrl: `${env.BASE_URL}/admin/orders/${row.id}`,
   };
