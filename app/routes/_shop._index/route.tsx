@@ -84,7 +84,7 @@ function wordsFor(
     const about = foundInWords(query, listing);
     return said === null && about === null ? null : { said, about, steps: null };
   }
-  const onLists = readOrReport(() => titlesOnLists(query.q), args) ?? [];
+  const onLists = readOrReport(() => titlesOnLists(query), args) ?? [];
   if (listBooks(EVERY_BOOK).total === 0) {
     const steps = nextSteps(query, { nearest: null, onLists }, sendsMails());
     return { ...FIRST_BOOKS, said, steps };

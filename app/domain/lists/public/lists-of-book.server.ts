@@ -1,39 +1,22 @@
-import { asc, eq, isNull, max, sql } from "drizzle-orm";
+import { asc, max, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { bookListItems, bookLists, schoolPlaces } from "~/db/schema/book-list";
-import { grades, schools } from "~/db/schema/taxonomy";
+import { bookListItems, bookLists } from "~/db/schema/book-list";
+import { schools } from "~/db/schema/taxonomy";
 import { titleKey } from "../../taxonomy/book-text";
 import { schoolName } from "../../taxonomy/school-name";
 import { listPath } from "../../taxonomy/slug";
 import { isbnForms } from "../../values/isbn";
 import { fitsItem } from "../fits.server";
+import { hasOneOfIsbns, publishedItems } from "./published-items.server";
 
 const MOST_SCHOOLS = 3;
 
 const { placeholder } = sql;
-const isbns = sql`(select value from json_each(${placeholder("isbns")}))`;
 
-const itemsThatMayFit = db
-  .select({
-    item: bookListItems,
-    gradeId: bookLists.gradeId,
-    schoolId: bookLists.schoolId,
-    year: bookLists.year,
-    grade: grades.name,
-    school: { name: schools.name, town: schoolPlaces.town, slug: schoolPlaces.slug },
-  })
-  .from(bookListItems)
-  .innerJoin(bookLists, eq(bookLists.id, bookListItems.listId))
-  .innerJoin(grades, eq(grades.id, bookLists.gradeId))
-  .innerJoin(schools, eq(schools.id, bookLists.schoolId))
-  .innerJoin(schoolPlaces, eq(schoolPlaces.schoolId, schools.id))
-  .where(
-    sql`${bookLists.state} = 'published' and ${isNull(schools.deletedAt)} and (
-      ${bookListItems.isbn} in ${isbns} or ${bookListItems.tiedBookId} = ${placeholder("book")}
-      or ${bookListItems.titleKey} = ${placeholder("title")}
-      or ${bookListItems.otherIsbns} <> '[]'
-        and exists (select 1 from json_each(${bookListItems.otherIsbns}) where value in ${isbns}))`,
-  )
+const itemsThatMayFit = publishedItems(
+  sql`${hasOneOfIsbns} or ${bookListItems.tiedBookId} = ${placeholder("book")}
+    or ${bookListItems.titleKey} = ${placeholder("title")}`,
+)
   .orderBy(asc(schools.nameKey))
   .prepare();
 

@@ -4,15 +4,14 @@ import { bookLists, schoolPlaces } from "~/db/schema/book-list";
 import { grades } from "~/db/schema/taxonomy";
 import { listPath } from "../../taxonomy/slug";
 import { hasLists } from "./find-schools.server";
+import { isNewestPublished } from "./published-items.server";
 
 const PIECE_IDS = 5_000;
-
-const isPublished = sql`${bookLists.state} = 'published'`;
 
 const newestId = db
   .select({ id: sql<number | null>`max(${bookLists.id})` })
   .from(bookLists)
-  .where(isPublished)
+  .where(sql`${bookLists.state} = 'published'`)
   .prepare();
 
 const published = db
@@ -27,9 +26,8 @@ const published = db
   .innerJoin(schoolPlaces, sql`${schoolPlaces.schoolId} = ${bookLists.schoolId}`)
   .innerJoin(grades, sql`${grades.id} = ${bookLists.gradeId}`)
   .where(
-    sql`${isPublished} and ${bookLists.id} between ${sql.placeholder("from")} and ${sql.placeholder("to")}
-      and not exists (select 1 from book_lists newer where newer.school_id = ${bookLists.schoolId}
-        and newer.grade_id = ${bookLists.gradeId} and newer.year > ${bookLists.year} and newer.state = 'published')`,
+    sql`${isNewestPublished}
+      and ${bookLists.id} between ${sql.placeholder("from")} and ${sql.placeholder("to")}`,
   )
   .orderBy(bookLists.id)
   .prepare();
