@@ -29,10 +29,7 @@ type Limits = Parameters<typeof countFailures>[0];
 async function limitsOfTry(email: string, { request, clientAddress }: SignInTry): Promise<Limits> {
   const account = adminByEmail(email);
   const known = account ? await browserKnownTo(request, account.id) : null;
-  if (known !== null) {
-    countOrRefuse(RATE_LIMITS.signInFromKnownBrowser, known);
-    return [];
-  }
+  if (known !== null) return [[RATE_LIMITS.signInFromKnownBrowser, known]];
   return [
     [RATE_LIMITS.signIn, clientAddress],
     [RATE_LIMITS.signInToAccount, emailKey(email)],
@@ -46,10 +43,7 @@ async function limitsOfCode(
   const known = await browserKnownTo(request, user.id);
   const account = String(user.id);
   countOrRefuse(RATE_LIMITS.signInCodeOfDay, known ?? account);
-  if (known !== null) {
-    countOrRefuse(RATE_LIMITS.signInFromKnownBrowser, known);
-    return [];
-  }
+  if (known !== null) return [[RATE_LIMITS.signInFromKnownBrowser, known]];
   return [
     [RATE_LIMITS.signInCode, clientAddress],
     [RATE_LIMITS.signInCodeOfAccount, account],

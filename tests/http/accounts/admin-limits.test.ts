@@ -93,8 +93,26 @@ it("lets the owner in from a known browser, whatever others guess elsewhere", as
   expect((await signIn(browser, OWNER.password)).status).toBe(200);
   const forged = { Cookie: `${browser.Cookie.slice(0, -3)}AAA` };
   expect((await signIn(forged, OWNER.password)).status).toBe(429);
-  for (let i = 0; i < 9; i++) expect((await signIn(browser, "wrong one")).status).toBe(401);
+  for (let i = 0; i < 10; i++) expect((await signIn(browser, "wrong one")).status).toBe(401);
   expect((await signIn(browser, OWNER.password)).status).toBe(429);
+});
+
+it("lets five people sign in at one browser within a minute, again and again, and ends wrong tries there", async () => {
+  const emails = Array.from({ length: 5 }, (_, n) => `desk${n}@example.org`);
+  for (const email of emails) await addAdmin(shop, { email, password: OWNER.password });
+  let known = "";
+  const tryHere = async (email: string, password: string) => {
+    const headers = { ...newAddress(), Cookie: known };
+    const answer = await sendJson(shop.url, "/api/v1/auth/login", { email, password }, headers);
+    known = cookiesOf(answer).get("known")?.split(";")[0] ?? known;
+    return answer.status;
+  };
+  for (const email of [...emails, ...emails, ...emails]) {
+    expect(await tryHere(email, OWNER.password)).toBe(200);
+  }
+  const [one = "", other = ""] = emails;
+  for (let i = 0; i < 10; i++) expect(await tryHere(one, "wrong one")).toBe(401);
+  expect(await tryHere(other, OWNER.password)).toBe(429);
 });
 
 it("lets the code after the right password be guessed at no oftener, and the owner in from a known browser", async () => {
