@@ -3,6 +3,7 @@ import { isPlainCancellation, whyOf, wishOf } from "~/domain/returns/rules";
 import { keptUntilThen, wayBackOfSwap, wayOut } from "~/domain/returns/way-out";
 import type { MailFact } from "../layout/facts";
 import { bookNames } from "../layout/plain-text";
+import { MailLines } from "../layout/words";
 import { cite, facts, linkButton, say, type WrittenMail, writeMail } from "../layout/written-mail";
 
 function newsOf(
@@ -32,13 +33,13 @@ function newsOf(
       };
 }
 
-const MONEY_BACK = "If we cancel it, your money goes back the way you paid.";
+const MONEY_BACK = "If we cancel it, we pay your money back.";
 
 // What its buyer sent, to check and to keep.
 const whatWasAsked = (asked: ReturnMailView["asked"]): MailFact[] => [
   ["Why", asked.isCancellation ? null : whyOf(asked)],
   ["You would like", isPlainCancellation(asked) ? null : wishOf(asked)],
-  ["You wrote", asked.note || null],
+  ["You wrote", asked.note || null, <MailLines key="note" text={asked.note} />],
   ["Photo", asked.hasPhoto ? "Came with it" : null],
 ];
 

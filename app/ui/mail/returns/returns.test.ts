@@ -45,6 +45,12 @@ describe("a mail about a return", () => {
     }
   });
 
+  it("shows its buyer the lines of their note as they wrote them", () => {
+    const [text, html] = mail("return-acknowledgement").bodies;
+    expect(text).toContain("You wrote: Grade 10 inside\nand a page is gone");
+    expect(html).toMatch(/Grade 10 inside<\/span><span><br\/?>and a page is gone/);
+  });
+
   it("says of how many copies one is meant, to the buyer and to the owner", () => {
     const lines = ASKED.lines.map((line) => ({ ...line, orderedQty: 2 }));
     for (const kind of ["return-acknowledgement", "return-notice"] as const) {
@@ -71,7 +77,7 @@ describe("a mail about a return", () => {
     for (const body of bodies) expect(body).not.toMatch(/return|Why/);
     const plain = mail("return-acknowledgement", { ...cancelled, wish: "refund" });
     for (const body of plain.bodies)
-      expect(body).toContain("your money goes back the way you paid");
+      expect(body).toContain("If we cancel it, we pay your money back.");
     const notice = mail("return-notice", { ...cancelled, wish: "refund", hasPhoto: false });
     expect(notice.subject).toBe("A cancellation is asked for: BK-7F3K-92QD");
     for (const body of notice.bodies) {
