@@ -32,11 +32,14 @@ export function askedConditions(form: FormData): Record<string, string[]> {
 export const lookField = ({ bookId, itemId, isbn }: QuotedTitle): string =>
   `look-${bookId === null ? (itemId === undefined ? `isbn-${isbn}` : `item-${itemId}`) : `book-${bookId}`}`;
 
+const COPY_FIELD = /^(copy)-(\d{1,15})(?:-\d{1,2})?$/;
+const LOOK_FIELD = /^look-(book|item|isbn)-(\w{1,20})$/;
+
 type Chosen = { field: string; bookId: string; condition: string; cents: number };
 
 export function copiesToSell(values: Iterable<[string, unknown]>): Chosen[] {
   return [...values].flatMap(([field, value]) => {
-    const [, bookId] = /^copy-(\d{1,15})(?:-\d{1,2})?$/.exec(field) ?? [];
+    const [, , bookId] = COPY_FIELD.exec(field) ?? [];
     const [, condition, cents] = /^(.+) (\d{1,9})$/.exec(String(value)) ?? [];
     if (bookId === undefined || condition === undefined) return [];
     return [{ field, bookId, condition, cents: Number(cents) }];
@@ -47,8 +50,7 @@ const LOOKED_AT = { copy: "bookId", book: "bookId", item: "itemId", isbn: "isbn"
 
 function booksToLookAt(values: Iterable<[string, unknown]>) {
   return [...values].flatMap(([field, value]) => {
-    const [, kind, which = ""] =
-      /^(?:look-)?(copy|book|item|isbn)-(\w{1,20})(?:-\d+)?$/.exec(field) ?? [];
+    const [, kind, which = ""] = COPY_FIELD.exec(field) ?? LOOK_FIELD.exec(field) ?? [];
     if (kind !== "copy" && kind !== "book" && kind !== "item" && kind !== "isbn") return [];
     return [{ field, isBrought: value === "on", name: LOOKED_AT[kind], which }];
   });
@@ -60,9 +62,8 @@ export const countToLookAt = (values: Iterable<[string, unknown]>): number =>
 export const sumOfChosen = (chosen: Chosen[]): number =>
   chosen.reduce((sum, { cents }) => sum + cents, 0);
 
-// Of numbers on one line the next begins with 978 or 979 or, without a hyphen, has at least ten digits as the one
-// before.
-const NEXT_NUMBER = /[\n,;]|\s+(?=97[89][\d\s-]{10})|(?<=\d{9}[\dX])\s+(?=\d{9}[\dX])/i;
+// On one line, a number begins at 978 or 979, or after ten digits where ten more follow.
+const NEXT_NUMBER = /[\n,;]|\s+(?=97[89][\d -]{10})|(?<=\d{9}[\dX])\s+(?=\d{9}[\dX])/i;
 
 // A number that is there twice is two copies.
 export const typedIsbns = (text: string): string[] =>
