@@ -3,7 +3,8 @@ import { shopCookie } from "./shop-cookie.server";
 
 const REMEMBERED_SECONDS = 60 * 60;
 const MOST_FORMS = 5;
-const LONGEST_PAGE = 120;
+// A browser drops a cookie of more than 4096 bytes, and with it every nonce.
+const LONGEST_TEXT = 120;
 
 const sentSchema = z.object({
   page: z.string(),
@@ -26,7 +27,7 @@ async function sentForms(request: Request): Promise<SentForm[]> {
 function pageOf(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
   const which = ["list", "isbn"].flatMap((name) => searchParams.getAll(name));
-  return [pathname, ...which].join(" ").slice(0, LONGEST_PAGE);
+  return [pathname, ...which].join(" ").slice(0, LONGEST_TEXT);
 }
 
 export async function sentFromHere(request: Request): Promise<SentForm | undefined> {
@@ -44,7 +45,10 @@ export async function noteSent(
   request: Request,
   { nonce, reference, about }: { nonce: string | undefined; reference: string; about?: string },
 ): Promise<{ isAgain: boolean; cookie: string }> {
-  const sent = { page: pageOf(request), nonce: nonce ?? "", reference, about };
+  const sent = {
+    ...{ page: pageOf(request), nonce: nonce ?? "", reference },
+    about: about?.slice(0, LONGEST_TEXT),
+  };
   const before = await sentForms(request);
   const isSame = (one: SentForm) => one.nonce === sent.nonce && one.reference === reference;
   const others = before.filter(({ page }) => page !== sent.page);
