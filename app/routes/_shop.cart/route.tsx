@@ -64,7 +64,7 @@ export default function CartPage() {
   const inCart = loaded.cart.lines.map(({ book }) => book.id);
   const focus = useKeptFocus(onTheWay.length > 0);
   useMirroredSession(loaded.sessionId);
-  useTopWhenLed(loaded.changes?.stopped ? "stopped" : null);
+  useTopWhenLed(Boolean(loaded.changes?.stopped), "stopped");
 
   return (
     <div {...focus}>

@@ -119,7 +119,7 @@ const isWorthKeeping = ({ status }: PaymentView, howTo: HowToPay | null) =>
 
 /** Shows the shop's own record, because PayFast's redirect proves nothing. */
 export default function PaymentStatusPage() {
-  useTopWhenLed("");
+  useTopWhenLed(true);
   const data = useLoaderData<typeof loader>();
   const { payment, words, steps, whatsApp, howTo, instead } = data;
   return (

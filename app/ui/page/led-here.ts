@@ -3,16 +3,15 @@ import { useHydrated } from "./hydrated";
 
 /**
  * Scrolls to the place that the address names or to the top, because the form that leads here keeps the scroll
- * position. The focus goes to the message with the id `told`, if there is one. Null does nothing.
+ * position. The focus goes to the message with the id `told`, if there is one.
  */
-export function useTopWhenLed(told: string | null): void {
-  const led = useRef(useHydrated() ? told : null);
+export function useTopWhenLed(isNews: boolean, told = ""): void {
+  const led = useRef(useHydrated() && isNews);
   useEffect(() => {
-    const message = led.current;
-    if (message === null) return;
+    if (!led.current) return;
     const named = document.getElementById(location.hash.slice(1));
     if (named) named.scrollIntoView();
     else scrollTo(0, 0);
-    document.getElementById(message)?.focus();
-  }, []);
+    document.getElementById(told)?.focus();
+  }, [told]);
 }
