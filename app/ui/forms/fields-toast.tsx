@@ -1,19 +1,24 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useState } from "react";
+import { useHydrated } from "../page/hydrated";
 import { ToastBox } from "../toast";
+import type { Toast } from "../toasts/toast";
 import { FAULTY } from "./answered-form";
 
 const MOST_NAMED = 3;
 
-function labelOf(control: HTMLElement): string | null {
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+// Without what a label around its control has in it, such as options.
+function labelOf(control: Control): string | null {
   const group = control.closest("fieldset[aria-describedby]")?.querySelector("legend");
-  const label = control instanceof HTMLInputElement ? control.labels?.[0] : null;
-  const other = document.querySelector(`label[for="${CSS.escape(control.id)}"]`);
-  return (group ?? label ?? other)?.textContent?.trim() || null;
+  const parts = [...((group ?? control.labels?.[0])?.childNodes ?? [])];
+  const words = parts.filter((part) => !part.contains(control)).map((part) => part.textContent);
+  return words.join("").trim() || null;
 }
 
 function faultyFields(): string | null {
   const found = [
-    ...document.querySelectorAll<HTMLElement>(`main :is(${FAULTY}), dialog :is(${FAULTY})`),
+    ...document.querySelectorAll<Control>(`main :is(${FAULTY}), dialog :is(${FAULTY})`),
   ];
   const names = [...new Set(found.flatMap((control) => labelOf(control) ?? []))];
   if (names.length === 0) return null;
@@ -24,10 +29,10 @@ function faultyFields(): string | null {
 
 /** The fields say what is wrong with them; this says which they are, as they may be out of sight. */
 export function FieldsToast({ title, reply }: { title: string; reply: object }) {
-  const [text, setText] = useState<string | null>(null);
+  // A page without script has the title alone.
+  const unread = useHydrated() ? null : { title, text: null, destructive: true };
+  const [toast, setToast] = useState<Toast | null>(unread);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer marks its own fields
-  useEffect(() => setText(faultyFields()), [reply]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a repeated failure is shown again
-  const toast = useMemo(() => ({ title, text, destructive: true }), [title, text, reply]);
-  return <ToastBox toast={toast} />;
+  useEffect(() => setToast({ title, text: faultyFields(), destructive: true }), [title, reply]);
+  return toast && <ToastBox toast={toast} />;
 }

@@ -75,12 +75,21 @@ test("what was typed outlives a reset of the colours and a fault, and a test mai
   await page.goto("/admin/settings/business");
   await page.getByLabel("Shop name").fill("Typed Books");
   await page.getByLabel("VAT number").fill("123");
+  const toasts = await page.evaluateHandle(() => {
+    const texts: string[] = [];
+    new MutationObserver(() => {
+      const text = document.querySelector(".toast")?.textContent ?? "";
+      if (text !== "" && text !== texts.at(-1)) texts.push(text);
+    }).observe(document.body, { childList: true, subtree: true });
+    return texts;
+  });
   await press(save(page));
   await expect(
     page.getByText("A VAT number has 10 digits and begins with 4").first(),
   ).toBeVisible();
   await expect(page.getByLabel("VAT number")).toBeFocused();
   await expect(page.getByRole("alert")).toContainText("Look at 'VAT number'.");
+  expect(await toasts.jsonValue()).toEqual([expect.stringContaining("Look at 'VAT number'.")]);
   await expect(page.getByLabel("Shop name")).toHaveValue("Typed Books");
 });
 
