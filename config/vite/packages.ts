@@ -2,8 +2,8 @@ import { createRequire } from "node:module";
 import { type Plugin, transformWithEsbuild } from "vite";
 
 /**
- * Packages of many small files, which the server's build takes in: to open each costs a process or thread that starts a
- * tenth of its time.
+ * Packages of many small files, bundled into the server: opening each file takes a tenth of the start of a process or
+ * thread.
  */
 export const TAKEN_IN = [
   "@conform-to/dom",
@@ -16,7 +16,8 @@ export const TAKEN_IN = [
 ];
 
 /**
- * CommonJS packages that the server requires: to import one, Node reads it for names, React's development version too.
+ * CommonJS packages, loaded by `require`: for an `import`, Node parses them for export names, including React's
+ * development build.
  */
 const REQUIRED = [
   "@remix-run/express",
@@ -43,8 +44,8 @@ export const { ${names} } = all;`;
 }
 
 /**
- * Vite plugin for what the server's build takes of packages. It leaves their comments out: one character beyond Latin-1
- * doubles the memory of a module's text.
+ * Vite plugin for packages in the server's build. Strips comments: one character beyond Latin-1 doubles a module's
+ * memory.
  */
 export function packages(): Plugin {
   return {

@@ -17,8 +17,8 @@ import { formAction } from "./form.server";
 import { readWithPhotos } from "./photo-form.server";
 
 /**
- * Loader of a page with an enquiry form: its nonce, which makes two submits one enquiry and belongs to one browser,, the
- * number of what was sent from here already, and of a sent list its grade and school.
+ * Loader of a page with an enquiry form: its nonce, which belongs to one browser and makes two submits one enquiry; the
+ * number of what this browser sent already; and grade and school of a sent list.
  */
 export async function newEnquiry({ request }: LoaderFunctionArgs) {
   const before = await sentFromHere(request);

@@ -2,7 +2,7 @@ import type { RefundAskedMailView } from "~/domain/mail/view";
 import { cite, linkButton, say, type WrittenMail, writeMail } from "../layout/written-mail";
 
 const HEADING = "A refund is asked for";
-const NEXT = "On the page of the order you refund it, or say why not.";
+const NEXT = "Open the order to refund it, or to say why not.";
 const BECAUSE = "You get this mail because you are an owner of the shop.";
 
 export function refundAsked({ shop, asked }: RefundAskedMailView): WrittenMail {
