@@ -4,6 +4,7 @@ import {
   localPhone,
   normalisePhone,
   phoneFault,
+  phoneHref,
   spacedPhone,
   whatsAppNumber,
 } from "./phone";
@@ -112,4 +113,11 @@ it.each([
   ["", null],
 ])("finds %j on WhatsApp as %j", (phone, digits) => {
   expect(whatsAppNumber(phone)).toBe(digits);
+});
+
+it.each([
+  ["+27821234567", "tel:+27821234567"],
+  ["082 123-4567", "tel:0821234567"],
+])("%s is dialled as %s", (phone, href) => {
+  expect(phoneHref(phone)).toBe(href);
 });

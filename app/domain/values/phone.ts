@@ -45,6 +45,8 @@ export function spacedPhone(phone: string): string {
   return localPhone(phone).replace(/^(0\d{2})(\d{3})(\d{4})$/, "$1 $2 $3");
 }
 
+export const phoneHref = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, "")}`;
+
 /**
  * The digits for WhatsApp's wa.me: the country code and number, without plus and zeros. Null when a stored number has
  * no country code.

@@ -1,4 +1,4 @@
-import { spacedPhone, whatsAppNumber } from "~/domain/values/phone";
+import { phoneHref, spacedPhone, whatsAppNumber } from "~/domain/values/phone";
 import type { Fact } from "./facts";
 
 const CONTACT = "inline-flex min-h-11 items-center text-blue hover:underline md:min-h-7";
@@ -9,8 +9,6 @@ export function mailHref(email: string, subject?: string, text?: string): string
   const body = text === undefined ? "" : `&body=${encodeURIComponent(text)}`;
   return `${to}?subject=${encodeURIComponent(subject)}${body}`;
 }
-
-const phoneHref = (phone: string) => `tel:${phone.replace(/[^\d+]/g, "")}`;
 
 export function MailLink({ email, subject }: { email: string; subject?: string }) {
   return (

@@ -1,3 +1,5 @@
+import { phoneHref } from "~/domain/values/phone";
+
 export function ContactFact({ name, children }: { name: string; children: React.ReactNode }) {
   return (
     <div>
@@ -21,7 +23,7 @@ export function ContactFacts({ email, phone, address }: Contact) {
       )}
       {phone && (
         <ContactFact name="Phone">
-          <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className="link inline-block py-2">
+          <a href={phoneHref(phone)} className="link inline-block py-2">
             {phone}
           </a>
         </ContactFact>

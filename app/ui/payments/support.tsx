@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { SupportView } from "~/domain/settings/view";
-import { whatsAppNumber } from "~/domain/values/phone";
+import { phoneHref, whatsAppNumber } from "~/domain/values/phone";
 
 type SupportProps = {
   support: SupportView;
@@ -29,7 +29,7 @@ export function Support({ support, message, isBare = false }: SupportProps) {
           </a>
         )}
         {phone && (
-          <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className="link inline-block py-3">
+          <a href={phoneHref(phone)} className="link inline-block py-3">
             {phoneShown}
           </a>
         )}

@@ -1,4 +1,4 @@
-import { spacedPhone, whatsAppNumber } from "~/domain/values/phone";
+import { phoneHref, spacedPhone, whatsAppNumber } from "~/domain/values/phone";
 import type { MailFact } from "./facts";
 import { LetterLink } from "./words";
 
@@ -8,8 +8,6 @@ type Contact = {
   phone: string | null;
   subject: string;
 };
-
-const dialled = (phone: string) => phone.replace(/[^\d+]/g, "");
 
 const mailTo = (email: string, subject: string) =>
   `mailto:${encodeURIComponent(email).replace("%40", "@")}?subject=${encodeURIComponent(subject)}`;
@@ -28,7 +26,7 @@ export function contactFacts({ name, email, phone, subject }: Contact): MailFact
   return [
     ["Name", name],
     ...(email ? [linked("Email", email, mailTo(email, subject))] : []),
-    ...(phone ? [linked("Phone", spacedPhone(phone), `tel:${dialled(phone)}`)] : []),
+    ...(phone ? [linked("Phone", spacedPhone(phone), phoneHref(phone))] : []),
     ...(number ? [linked("WhatsApp", chat, chat, "Write a message")] : []),
   ];
 }

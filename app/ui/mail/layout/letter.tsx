@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { MailShop } from "~/domain/mail/view";
+import { phoneHref } from "~/domain/values/phone";
 import { band, darkStyle, styles } from "./styles";
 import { LetterLink, MailLines } from "./words";
 
@@ -77,7 +78,7 @@ function Contact({ shop }: { shop: MailShop }) {
       {phone && (
         <>
           <br />
-          <LetterLink href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</LetterLink>
+          <LetterLink href={phoneHref(phone)}>{phone}</LetterLink>
         </>
       )}
       {email && (
