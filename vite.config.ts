@@ -56,7 +56,7 @@ function manualChunks(id: string, graph: ManualChunkMeta): string | undefined {
   const isOfEachPage = pages.some((page) => FRAME_ENTRY.test(page));
   if (!isPackage && pages.length === 1 && !isOfEachPage) return undefined;
   // What is imported once it is needed stays apart.
-  if (isPackage && pages.length === 0) return undefined;
+  if (pages.length === 0) return undefined;
   const shoppers = pages.filter((page) => SHOPPERS_ENTRY.test(page));
   if (shoppers.length === 0) return isPackage ? "admin-vendor" : "admin";
   if (isPackage) return "vendor";

@@ -15,7 +15,7 @@ export const SMALLER = {
   },
 };
 
-/** Vite plugin: minifies the packages once more. Their names are then chosen by how often each is left: 230 bytes. */
+/** Vite plugin: minifies the packages once more. Their names are then chosen by how often each is left: 450 bytes. */
 export function smallerVendor(): Plugin {
   return {
     name: "dogear:smaller-vendor",
@@ -24,7 +24,8 @@ export function smallerVendor(): Plugin {
       order: "post",
       async handler(code, { name }) {
         if (name !== "vendor") return null;
-        const { code: smaller } = await minify(code, SMALLER);
+        const compress = { ...SMALLER.compress, hoist_vars: true };
+        const { code: smaller } = await minify(code, { ...SMALLER, compress });
         return smaller === undefined ? null : { code: smaller, map: null };
       },
     },

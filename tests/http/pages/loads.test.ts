@@ -73,6 +73,13 @@ describe.each(Object.entries(PAGES))("a shopper's page (%s)", (_, address) => {
     expect(total, says).toBeLessThanOrEqual(SCRIPT_BYTES);
   });
 
+  it("imports nothing of the office, also of what it loads once it is needed", async () => {
+    for (const script of scriptsOf(await read(address))) {
+      const source = fs.readFileSync(`build/client${script}`, "utf8");
+      expect(source, script).not.toMatch(/["/]admin-[\w-]+\.js"/);
+    }
+  });
+
   it("needs nothing but its HTML to be painted, and nothing from elsewhere", async () => {
     const text = await read(address);
     const blocking = [
