@@ -13,6 +13,7 @@ import { type PaymentRow, paymentRow } from "../payments/find.server";
 import { flagPayment, logPayment } from "../payments/log.server";
 import { refundable } from "../payments/refunds.server";
 import { formatAmount } from "../values/money";
+import { requireEachOnce, requireLeft } from "./price.server";
 import { MAX_REFUND_NOTE, withFullStop } from "./rules";
 import type { RefundAsked } from "./schema";
 
@@ -31,17 +32,17 @@ type Asked = Pick<RefundAsked, "lines" | "amountCents">;
 // What was asked beside the words, with a sentence of it; neither where nothing was.
 function whatIsAsked(payment: PaymentRow, { lines = [], amountCents = 0 }: Asked) {
   const left = refundable(db, payment);
+  requireEachOnce(lines);
+  let cents = amountCents;
   const named = lines.map(({ bookId, quantity }) => {
     const line = left.lines.find((one) => one.bookId === bookId);
     if (line === undefined || quantity > line.leftQty) {
       throw new DomainError("invalid", MORE_THAN_LEFT, { lines: [MORE_THAN_LEFT] });
     }
+    cents += quantity * line.unitPriceCents;
     return `${quantity} of ${line.title}`;
   });
-  if (amountCents > left.leftCents) {
-    const most = `At most ${formatAmount(left.leftCents)} can be refunded`;
-    throw new DomainError("invalid", most, { amountCents: [most] });
-  }
+  requireLeft(left, cents, amountCents > 0 ? "amountCents" : "lines");
   const sum = amountCents > 0 ? formatAmount(amountCents) : null;
   const words = [...named, sum].filter((one) => one !== null);
   if (words.length === 0) return { asked: {}, sentence: "" };

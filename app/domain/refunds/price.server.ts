@@ -43,6 +43,21 @@ function restockedQty(restock: Restock, quantity: number, restockable: number): 
   return restock === false || restock === undefined ? 0 : restock;
 }
 
+export function requireEachOnce(lines: { bookId: number }[]): void {
+  if (new Set(lines.map(({ bookId }) => bookId)).size === lines.length) return;
+  throw invalid({ lines: ["Please name each book once"] });
+}
+
+export function requireLeft(
+  { leftCents }: Refundable,
+  cents: number,
+  field: "amountCents" | "lines",
+): void {
+  if (cents <= leftCents) return;
+  const [asked, rest] = [formatAmount(cents), formatAmount(leftCents)];
+  throw invalid({ [field]: [`${asked} is more than is left: ${rest} can still be refunded`] });
+}
+
 function bookLines(
   tx: Pick<Transaction, "select">,
   payment: PaymentRow,
@@ -50,9 +65,7 @@ function bookLines(
   asked: NonNullable<RefundInput["lines"]>,
 ): NewLine[] {
   const described = describedAs(tx, payment.id);
-  if (new Set(asked.map(({ bookId }) => bookId)).size !== asked.length) {
-    throw invalid({ lines: ["Please name each book once"] });
-  }
+  requireEachOnce(asked);
   return asked.map(({ bookId, quantity, restock }) => {
     const index = left.lines.findIndex((line) => line.bookId === bookId);
     const line = left.lines[index];
@@ -161,10 +174,6 @@ export function priceRefund(
   }
   if (lines.length === 0) throw invalid({ lines: [NOTHING_CHOSEN] });
   const priced = withVat(tx, payment, left, lines);
-  if (priced.amountCents > left.leftCents) {
-    const rest = formatAmount(left.leftCents);
-    const words = `${formatAmount(priced.amountCents)} is more than is left: ${rest} can still be refunded`;
-    throw invalid({ [input.amountCents ? "amountCents" : "lines"]: [words] });
-  }
+  requireLeft(left, priced.amountCents, input.amountCents ? "amountCents" : "lines");
   return priced;
 }
