@@ -185,8 +185,12 @@ export function partsOfOrder(order: typeof orders.$inferSelect): OrderPart[] {
   ];
 }
 
+export type LeftShop = Pick<typeof orders.$inferSelect, "sentAt" | "handedOverAt">;
+
+export const leftAt = ({ sentAt, handedOverAt }: LeftShop): number | null => sentAt ?? handedOverAt;
+
 /** When an order left the shop, in UTC ms; null while it is there, 0 of a payment without an order. */
 export function leftShopAt(paymentId: string): number | null {
   const row = db.select().from(orders).where(eq(orders.paymentId, paymentId)).get();
-  return row === undefined ? 0 : (row.sentAt ?? row.handedOverAt);
+  return row === undefined ? 0 : leftAt(row);
 }

@@ -15,7 +15,7 @@ import { conditionLabel } from "../books/condition";
 import { dayInSouthAfrica, weekdayAndDay } from "../dates/calendar";
 import { workingDaysAfter } from "../dates/working-days";
 import type { DeliveryKind } from "../delivery/kinds";
-import { goneOf, leftShopAt } from "../delivery/parts.server";
+import { goneOf, type LeftShop, leftAt, leftShopAt } from "../delivery/parts.server";
 import type { Gone } from "../delivery/view";
 import { readSettings } from "../settings/settings.server";
 import { queueMail, queueMailToShop } from "./queue.server";
@@ -59,15 +59,13 @@ export const returnMailKey = ({ id, paymentId }: Pick<Asked, "id" | "paymentId">
 export const answerDay = (askedAt: number): number =>
   workingDaysAfter(dayInSouthAfrica(askedAt), readSettings().returnAnswerDays);
 
-type LeftAt = Pick<typeof orders.$inferSelect, "sentAt" | "handedOverAt">;
-
 export function isCancellation(
   { createdAt }: Pick<typeof returns.$inferSelect, "createdAt">,
-  order: LeftAt | null | undefined,
+  order: LeftShop | null | undefined,
 ): boolean {
   if (!order) return false;
-  const leftAt = order.sentAt ?? order.handedOverAt;
-  return leftAt === null || createdAt < leftAt;
+  const goneAt = leftAt(order);
+  return goneAt === null || createdAt < goneAt;
 }
 
 export function queueReturnMails(tx: Transaction, asked: Asked, at: number): void {

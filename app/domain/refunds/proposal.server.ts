@@ -6,6 +6,7 @@ import type { RefundReason, RefundWay } from "~/db/schema/refund";
 import { returnLines, returns } from "~/db/schema/return";
 import type { Owner } from "../accounts/admin";
 import { isByHand } from "../by-hand";
+import { leftShopAt } from "../delivery/parts.server";
 import { isCancellation } from "../mail/return-mails.server";
 import { paymentRow } from "../payments/find.server";
 import { standingReceipts } from "../payments/receipt.server";
@@ -90,21 +91,16 @@ const otherAmount = (receiptId: string) =>
 const orderOf = (paymentId: string) =>
   db.select().from(orders).where(eq(orders.paymentId, paymentId)).get();
 
-// How many copies of a line can go back to the shelf: not those that a courier has, of the first part or of all.
-function backOnShelf(paymentId: string) {
-  const { sentAt } = orderOf(paymentId) ?? {};
+// How many copies of a line can go back to the shelf: none once the order has left, by a courier where nothing else is
+// said, and not those of its first part.
+function backOnShelf(paymentId: string, goneAt = orderOf(paymentId)?.sentAt ?? null) {
   const { bookId, ownQty } = orderPartLines;
   const ofPayment = eq(orderPartLines.paymentId, paymentId);
   const parts = db.select({ bookId, ownQty }).from(orderPartLines).where(ofPayment).all();
   const ahead = new Map(parts.map((line) => [line.bookId, line.ownQty]));
   return ({ bookId, leftQty, restockableQty }: RefundableLine, asked = leftQty): number =>
-    sentAt ? 0 : Math.max(0, Math.min(asked, restockableQty - (ahead.get(bookId) ?? 0)));
+    goneAt === null ? Math.max(0, Math.min(asked, restockableQty - (ahead.get(bookId) ?? 0))) : 0;
 }
-
-const hasLeft = (paymentId: string): boolean => {
-  const order = orderOf(paymentId);
-  return (order?.sentAt ?? order?.handedOverAt ?? null) !== null;
-};
 
 type TakenOff = { book: string | null; delivery: string | null; amount?: string | null };
 
@@ -122,11 +118,11 @@ export function proposedTakingOff(
   const line = left.lines.find(({ bookId }) => bookId === readId(book ?? undefined));
   const deliveryCents = Math.min(readId(delivery ?? undefined), left.deliveryLeftCents);
   const amountCents = Math.min(readId(amount ?? undefined), left.leftCents);
-  const back = line && !hasLeft(payment.id) ? backOnShelf(payment.id)(line) : 0;
+  const onShelf = backOnShelf(payment.id, leftShopAt(payment.id));
   return {
     ...NOTHING,
     ...(line
-      ? { copies: { [line.bookId]: line.leftQty }, restocked: { [line.bookId]: back } }
+      ? { copies: { [line.bookId]: line.leftQty }, restocked: { [line.bookId]: onShelf(line) } }
       : {}),
     ...(deliveryCents > 0
       ? { deliveryCents, reason: "other", note: "Another way of delivery" }
@@ -192,9 +188,9 @@ export function proposedReturn(
     const isAtFault = isMistake || (reason === "not_as_described" && isWhole);
     return isAtFault ? { ...proposal, deliveryCents } : proposal;
   }
-  const onShelf = backOnShelf(payment.id);
+  const onShelf = backOnShelf(payment.id, leftShopAt(payment.id));
   const back = copies.map(([id, quantity]) => {
-    const line = hasLeft(payment.id) ? undefined : left.get(id);
+    const line = left.get(id);
     return [id, line ? onShelf(line, quantity) : 0];
   });
   return {

@@ -244,4 +244,8 @@ it("a line is taken off by a refund with its copies and their place on the shelf
   const nothing = { copies: {}, restocked: {}, deliveryCents: null, reason: null };
   const odd = { book: "x", delivery: "-1" };
   expect(proposedTakingOff(packer, payment.id, odd)).toMatchObject(nothing);
+  setOrderState(packer, payment.id, { state: "ready" });
+  setOrderState(packer, payment.id, { state: "handed_over" });
+  const taken = proposedTakingOff(packer, payment.id, { book: String(bookId), delivery: null });
+  expect(taken).toMatchObject({ copies: { [bookId]: 1 }, restocked: { [bookId]: 0 } });
 });

@@ -4,6 +4,7 @@ import { fetchedLines, orderReplacements, replacementsTakenBack } from "~/db/sch
 import type { Counter } from "../../accounts/admin";
 import { conditionLabel } from "../../books/condition";
 import { now } from "../../dates/time";
+import { leftAt } from "../../delivery/parts.server";
 import { DomainError } from "../../errors";
 import { CAME_BY } from "../../invoices/paid-by";
 import { queueOrderMail } from "../../mail/order-mails.server";
@@ -117,11 +118,10 @@ export function replaceCopies(
     const other = takeInstead(tx, admin, out, "withBookId", at);
     const [fromCents, toCents] = [line.unitPriceCents * quantity, other.priceCents * quantity];
     const outcome = outcomeOf(toCents - fromCents, input);
-    const hasLeft = (order.sentAt ?? order.handedOverAt) !== null;
     tx.insert(orderReplacements)
       .values({
         ...{ paymentId: payment.id, bookId, withBookId, quantity, fromCents, toCents, outcome },
-        isReturned: hasLeft && line.owedCopies === 0,
+        isReturned: leftAt(order) !== null && line.owedCopies === 0,
         ...{ adminId: admin.id, createdAt: at, idempotencyKey: key ?? null },
       })
       .run();
