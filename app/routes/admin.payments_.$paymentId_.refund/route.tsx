@@ -87,11 +87,11 @@ export const action = (args: ActionFunctionArgs) =>
       // The first press says what it comes to; only that sum, pressed again, goes back.
       const seen = { ...input, confirmedCents: input.confirmedCents ?? 0 };
       const refund = await refundPayment(admin, paymentId, seen, args.request.signal);
-      const { customerEmail } = input.isMistake
-        ? { customerEmail: null }
-        : getPaymentForAdmin(admin, paymentId);
+      const order = `/admin/orders/${paymentId}`;
+      if (input.isMistake) return redirectWithToast(order, "refund-of-mistake");
+      const { customerEmail } = getPaymentForAdmin(admin, paymentId);
       const toast = refund.state === "done" ? refundedToast(customerEmail) : TOASTS[refund.state];
-      return redirectWithToast(`/admin/orders/${paymentId}`, toast);
+      return redirectWithToast(order, toast);
     },
   });
 

@@ -141,6 +141,10 @@ const PAYMENTS = {
   "refund-done": done("Refunded", "The buyer is told by mail."),
   "refund-unmailed": done("Refunded", TELL_BUYER_YOURSELF),
   "refund-untold": done("Refunded", NO_ADDRESS),
+  "refund-of-mistake": done(
+    "Taken back",
+    "A credit note takes it off the order. The buyer gets no mail: tell them.",
+  ),
   "refund-of-owner-asked": done(
     "An owner was asked",
     "It waits where owners see what needs attention.",

@@ -9,9 +9,11 @@ import { COLLECT, offerNoWay, offerWay } from "../../factories/delivery-ways";
 import { addBook, BUYER } from "../../factories/factories";
 import { takeOffline, takeOnlyPayFast } from "../../factories/offline-payments";
 import { paymentIn } from "../../factories/purchase";
+import { OWNER } from "../../shop/running-shop";
 import { useShop } from "../../shop/use-shop";
 import { ask, sendForm } from "../ask";
-import { input, messageFor, tags, textOfHtmlPage } from "../html";
+import { formValues, input, messageFor, tags, textOfHtmlPage } from "../html";
+import { newShopper, toastOf } from "../shopper";
 
 const shop = await useShop();
 
@@ -120,6 +122,22 @@ describe("the owner", () => {
     const payfastPaymentId = "a payment at PayFast";
     shop.db.update(payments).set({ payfastPaymentId }).where(eq(payments.id, id)).run();
     expect(await links()).not.toContain(refund);
+  });
+
+  it("takes back what was written on the wrong order, and reads that a credit note did it and that no mail went out", async () => {
+    const { id } = await order({ method: "bank_transfer" });
+    const received = { amountCents: 12_000, way: "transfer" };
+    await callAs(shop, owner, "POST", `/api/v1/admin/payments/${id}/received`, received);
+    const office = newShopper(shop);
+    await office.send("/admin/login", { email: OWNER.email, password: OWNER.password });
+    const page = `/admin/payments/${id}/refund?mistake`;
+    const typed = formValues((await office.open(page)).text);
+    expect(typed.isMistake).toBe("on");
+    const done = await office.submit(page, { ...typed, confirmedCents: "12000" });
+    expect(toastOf(done.text)).toMatchObject({
+      title: "Taken back",
+      text: "A credit note takes it off the order. The buyer gets no mail: tell them.",
+    });
   });
 
   it("hands over what is paid when collected, in one step", async () => {
