@@ -11,6 +11,7 @@ import { GroupErrors, SelectField } from "~/ui/admin/forms/fields";
 import { FormButtons } from "~/ui/admin/forms/form-buttons";
 import { FormFailure } from "~/ui/admin/forms/form-failure";
 import { PageHeading } from "~/ui/admin/page/page-heading";
+import { counted } from "~/ui/admin/payments/held-titles";
 import { RefundsAsked } from "~/ui/admin/payments/refunds-asked";
 import { AnsweredForm } from "~/ui/forms/answered-form";
 import { TextAreaField, TextField } from "~/ui/forms/text-field";
@@ -18,7 +19,7 @@ import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
 import { adminPage } from "~/web/admin/admin-page.server";
-import { closeUpLines } from "~/web/admin/refund-lines";
+import { closeUpLines, lineErrors, typedCopies } from "~/web/admin/refund-lines";
 import { withNames } from "~/web/admin/staff-names.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
 
@@ -97,11 +98,11 @@ export default function AskForRefund() {
                   label={title}
                   name={`lines[${index}].quantity`}
                   options={upTo(leftQty)}
-                  value={typedCopies(values, bookId)}
+                  value={typedCopies(values, bookId).quantity}
                 />
               </div>
             ))}
-            <GroupErrors errors={errors.lines} />
+            <GroupErrors errors={lineErrors(reply)} />
           </fieldset>
         )}
         <TextField
@@ -126,20 +127,8 @@ export default function AskForRefund() {
   );
 }
 
-const inCopies = (count: number) => (count === 1 ? "1 copy" : `${count} copies`);
-
 const upTo = (most: number) =>
   Array.from({ length: most + 1 }, (_, count) => ({
     value: count,
-    label: count === 0 ? "No copy" : inCopies(count),
+    label: count === 0 ? "No copy" : counted(count, "copy", "copies"),
   }));
-
-// Lines without a copy are not among what was sent, and the others have other numbers.
-function typedCopies(values: Record<string, string>, bookId: number): string {
-  const [, place] =
-    Object.entries(values)
-      .filter(([, value]) => value === String(bookId))
-      .map(([name]) => /^lines\[(\d+)\]\.bookId$/.exec(name))
-      .find((found) => found !== null) ?? [];
-  return (place === undefined ? undefined : values[`lines[${place}].quantity`]) ?? "0";
-}

@@ -3,9 +3,10 @@ import type { PaidCopies } from "~/domain/sellers/taken-back";
 import { formatAmount } from "~/domain/values/money";
 import { writeRand } from "~/domain/values/rand";
 import { SelectField } from "~/ui/admin/forms/fields";
+import { lineErrors } from "~/web/admin/refund-lines";
 import { AmountField } from "./amount-field";
 import type { RefundFormProps } from "./form-data";
-import { lineErrors, typedLine } from "./typed-refund";
+import { typedLine } from "./typed-refund";
 
 const randOrBlank = (cents: number | null) => (cents === null ? undefined : writeRand(cents));
 

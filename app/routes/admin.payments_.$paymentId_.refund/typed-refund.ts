@@ -1,6 +1,6 @@
 import { type TakenBack, takenBackBy } from "~/domain/sellers/taken-back";
 import { readRand } from "~/domain/values/rand";
-import { closeUpLines } from "~/web/admin/refund-lines";
+import { closeUpLines, typedCopies } from "~/web/admin/refund-lines";
 import type { FormReply } from "~/web/forms/form-reply";
 import type { RefundFormData } from "./form-data";
 
@@ -30,19 +30,8 @@ export function typedLine(
     const [quantity, restock] = [proposal.copies[bookId], proposal.restocked[bookId]];
     return { quantity: String(quantity ?? 0), restock: String(restock ?? 0) };
   }
-  const { values } = reply;
-  const name = Object.keys(values).find(
-    (key) => /^lines\[\d+\]\.bookId$/.test(key) && values[key] === String(bookId),
-  );
-  const stem = name?.replace(/bookId$/, "");
-  if (stem === undefined) return { quantity: "0", restock: "0" };
-  return { quantity: values[`${stem}quantity`] ?? "0", restock: values[`${stem}restock`] ?? "0" };
+  return typedCopies(reply.values, bookId);
 }
-
-export const lineErrors = (reply: FormReply | undefined): string[] =>
-  Object.entries(reply?.errors ?? {}).flatMap(([name, sentences]) =>
-    name.startsWith("lines") ? sentences : [],
-  );
 
 function typedCents(typed: string | undefined): number {
   const reading = readRand(typed ?? "");

@@ -1,3 +1,5 @@
+import type { FormReply } from "~/web/forms/form-reply";
+
 const LINE = /^lines\[(\d+)\]\.quantity$/;
 
 /** Removes lines without a refund and renumbers the rest, because the schema takes a list without gaps. */
@@ -25,3 +27,21 @@ export function closeUpLines(form: FormData): void {
     if (name.startsWith("lines[") && form.get(name) === "") form.delete(name);
   }
 }
+
+/** What was typed for a book. Lines without a copy are not among what was sent, and the others have other numbers. */
+export function typedCopies(
+  values: FormReply["values"],
+  bookId: number,
+): { quantity: string; restock: string } {
+  const name = Object.keys(values).find(
+    (key) => /^lines\[\d+\]\.bookId$/.test(key) && values[key] === String(bookId),
+  );
+  const stem = name?.replace(/bookId$/, "");
+  if (stem === undefined) return { quantity: "0", restock: "0" };
+  return { quantity: values[`${stem}quantity`] ?? "0", restock: values[`${stem}restock`] ?? "0" };
+}
+
+export const lineErrors = (reply: FormReply | undefined): string[] =>
+  Object.entries(reply?.errors ?? {}).flatMap(([name, sentences]) =>
+    name.startsWith("lines") ? sentences : [],
+  );

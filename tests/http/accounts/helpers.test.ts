@@ -262,6 +262,15 @@ it("what a counter asks to refund is filled in at the owner's form, and too much
   ]);
   const kept = /<option value="1" selected="">1 copy/;
   expect(refused.text).toMatch(kept);
+  const unread = await sendForm(
+    shop.url,
+    page,
+    { ...typed, "lines[0].quantity": "many" },
+    cookies.counter,
+  );
+  expect(unread.status).toBe(422);
+  const books = tags(unread.text, "fieldset").find(({ attributes }) => attributes.id === "lines");
+  expect(textOfHtmlPage(books?.content ?? "")).toContain("Please give a whole number");
   const sent = await sendForm(shop.url, page, { ...more, amount: "12.50" }, cookies.counter);
   expect(sent.headers.location).toBe(`/admin/orders/${order}`);
   const { json } = await callAs(shop, owner, "GET", "/api/v1/admin/attention");

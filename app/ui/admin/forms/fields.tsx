@@ -82,7 +82,7 @@ export function RadioOption({ label, hint, ...radio }: RadioOptionProps) {
 }
 
 export function GroupErrors({ errors }: { errors: string[] | undefined }) {
-  if (!errors) return null;
+  if (!errors?.length) return null;
   return (
     <p className="text-sm font-medium text-red" role="alert">
       {errors.join(" ")}
