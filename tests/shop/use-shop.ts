@@ -20,7 +20,7 @@ export async function useShop(options?: ShopOptions, role = "shop"): Promise<Run
 }
 
 declare global {
-  /** A test file whose shop's log tells who people are leaves it open: an error in one clean-up skips those after it. */
+  /** Left open by a test file whose shop's log tells who people are: an error in one clean-up skips those after it. */
   var standInLeftOpen: StandIn | undefined;
 }
 

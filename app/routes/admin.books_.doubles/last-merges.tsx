@@ -9,9 +9,9 @@ export const UNDO = "undo";
 const counted = (count: number, one: string, many = `${one}s`) =>
   count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`;
 
-function inWords({ title, copies, deleted, named, undoneAt }: BookMergeView): string {
-  if (undoneAt !== null) return `'${title}' and what was put to it are apart again.`;
-  const went = `${counted(deleted, "book")} went into '${title}' with ${counted(copies, "copy", "copies")}.`;
+function inWords({ copies, deleted, named, undoneAt }: BookMergeView, book: string): string {
+  if (undoneAt !== null) return `What was put to ${book} is apart again.`;
+  const went = `${counted(deleted, "book")} went into ${book} with ${counted(copies, "copy", "copies")}.`;
   const got = `${counted(named, "book")} got its title and subject.`;
   return [deleted > 0 && went, named > 0 && got].filter(Boolean).join(" ");
 }
@@ -20,7 +20,7 @@ export function MergeNotice({ merge }: { merge: BookMergeView }) {
   return (
     <div className="my-2 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-lg bg-mist px-3 py-1 text-sm">
       <p role="status" className="py-2 [overflow-wrap:anywhere]">
-        {inWords(merge)}
+        {inWords(merge, `'${merge.title}'`)}
       </p>
       <UndoButton merge={merge} />
     </div>
@@ -48,12 +48,18 @@ export function LastMerges({ merges }: { merges: BookMergeView[] }) {
       <ul className="mt-2 grid divide-y divide-line text-sm">
         {merges.map((merge) => (
           <li key={merge.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1">
-            <p className="min-w-0 flex-1 basis-56 py-2 [overflow-wrap:anywhere]">
-              {inWords(merge)}{" "}
-              <Link to={`/admin/books/${merge.bookId}/edit`} className="text-muted hover:underline">
-                {formatDay(Date.parse(merge.at))}
+            <div className="min-w-0 flex-1 basis-56 pb-2 [overflow-wrap:anywhere]">
+              <Link
+                to={`/admin/books/${merge.bookId}/edit`}
+                className="link inline-flex min-h-11 items-center"
+              >
+                {merge.title}
               </Link>
-            </p>
+              <p>
+                {inWords(merge, "it")}{" "}
+                <span className="text-muted">{formatDay(Date.parse(merge.at))}</span>
+              </p>
+            </div>
             <UndoButton merge={merge} />
           </li>
         ))}

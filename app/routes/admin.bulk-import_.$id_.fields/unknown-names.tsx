@@ -145,7 +145,8 @@ function MeantField({ kind, name: { name, is, rows, suggestion }, list }: MeantF
   const input = useRef<HTMLInputElement & HTMLSelectElement>(null);
   // Until the file is read anew: a press that seems to do nothing is pressed again.
   const [isSaid, setSaid] = useState(false);
-  const onChange = () => setSaid(true);
+  const onChange = ({ target }: React.ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+    setSaid(target.value !== "");
   const field = { name: CHOICE_FIELDS.is, defaultValue: is, onChange };
   const same = { ref: input, id, ...field, className: "input" };
   const hasScript = useHydrated();

@@ -10,6 +10,7 @@ import { Icon } from "~/ui/icons";
 import { KeepAsking } from "~/ui/page/keep-asking";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
+import { withNames } from "~/web/admin/staff-names.server";
 import { wantsNoScript } from "~/web/server/save-data.server";
 import { requireAdmin } from "~/web/sessions/session.server";
 import { OrdersOf, PickedBooks, pickedRowId } from "./picked-books";
@@ -18,8 +19,6 @@ export {
   keepForm as clientAction,
   reloadUnlessLost as shouldRevalidate,
 } from "~/web/admin/keep-form";
-
-import { withNames } from "~/web/admin/staff-names.server";
 
 // Often enough that two helpers do not go to one shelf.
 const ASKS_EVERY_MS = 5_000;

@@ -33,10 +33,12 @@ import { FormFailure } from "~/ui/admin/forms/form-failure";
 import { PageHeading } from "~/ui/admin/page/page-heading";
 import { Form } from "~/ui/forms/form";
 import { Icon } from "~/ui/icons";
+import { useNameOf } from "~/ui/page/name-of";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction, pressAction } from "~/web/admin/admin-form.server";
 import { adminPage } from "~/web/admin/admin-page.server";
 import { answeredToast } from "~/web/admin/buyer-toast.server";
+import { withNames } from "~/web/admin/staff-names.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
 import { Answers } from "./answers";
 
@@ -64,7 +66,7 @@ export const loader = ({ request, params }: LoaderFunctionArgs) =>
       asked.answer === null || (mayAnswer(asked, "swap") && areStillReturnable(asked));
     const swaps = isToAnswer ? swapChoices(admin, asked) : [];
     const takenBack = isToAnswer ? takenBackByReturn(admin, asked) : [];
-    return { asked, isToAnswer, swaps, takenBack };
+    return withNames(admin, { asked, isToAnswer, swaps, takenBack });
   });
 
 /**
@@ -195,6 +197,7 @@ const GOES_WITH_ORDER =
 
 function Answered({ asked, isToAnswer }: { asked: AdminReturn; isToAnswer: boolean }) {
   const { answer, answerText, answeredAt, answeredBy, lines, handedOverAt, paymentId } = asked;
+  const nameOf = useNameOf();
   if (answer === null || answeredAt === null) return null;
   const end = answer === "withdrawn" ? "Withdrawn" : "Answered";
   const goesWithOrder = answer === "swap" && handedOverAt === null && isInShop(asked.orderState);
@@ -221,7 +224,10 @@ function Answered({ asked, isToAnswer }: { asked: AdminReturn; isToAnswer: boole
           ],
     ),
     ...knownFacts([["You wrote", answerText || null]]),
-    [end, `${formatLongDate(Date.parse(answeredAt))}${answeredBy ? `, ${answeredBy}` : ""}`],
+    [
+      end,
+      `${formatLongDate(Date.parse(answeredAt))}${answeredBy ? `, ${nameOf(answeredBy)}` : ""}`,
+    ],
   ];
   const { press } = wayOut(asked.deliveryKind);
   if (handedOverAt !== null) facts.push([press, formatLongDate(Date.parse(handedOverAt))]);

@@ -126,4 +126,7 @@ test("a proposed meaning is taken by one press, and asked no more while the file
   goOn();
   await expect(page.getByRole("button", { name: "Import 1 Book" })).toBeVisible();
   await expect(page.getByText("Analyzing...")).toHaveCount(0);
+  await page.getByLabel(/^Swak .*means/).selectOption("");
+  await expect(page.getByText("Perhaps Fair?")).toBeVisible();
+  await expect(yes).toBeVisible();
 });

@@ -85,10 +85,15 @@ it("what was put together is undone by page and call, and a refusal says why", a
     textOfHtmlPage((await ask(shop.url, path, { headers: owner })).text);
   const done = `/admin/books/doubles?done=${form.mergeId}`;
   expect(await open(done)).toContain("1 book went into 'Roan Reader' with 2 copies.");
+  const { text: list } = await ask(shop.url, "/admin/books/doubles", { headers: owner });
+  const link = tags(list, "a").find(({ content }) => content === "Roan Reader");
+  expect(link?.attributes.href).toBe(`/admin/books/${byForm[0]}/edit`);
+  expect(link?.attributes.class).toContain("min-h-11");
+  expect(textOfHtmlPage(list)).toContain("1 book went into it with 2 copies.");
   const undo = `/admin/books/doubles?undo=${form.mergeId}`;
   const sent = await sendForm(shop.url, undo, {}, owner);
   expect([sent.status, sent.headers.location]).toEqual([303, done]);
-  expect(await open(done)).toContain("'Roan Reader' and what was put to it are apart again.");
+  expect(await open(done)).toContain("What was put to 'Roan Reader' is apart again.");
   const path = `/api/v1/admin/books/doubles/${call.mergeId}/undo`;
   const undone = await callAs(shop, owner, "POST", path);
   expect(undone.json).toEqual({ id: byCall[0], restored: 1, named: 0 });

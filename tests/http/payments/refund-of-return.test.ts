@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
+import { adminUsers } from "../../../app/db/schema/account";
 import { signIn } from "../../factories/admin";
 import { addBook } from "../../factories/factories";
+import { addPayment } from "../../factories/payments";
 import { completed, goToPayFast, somebody } from "../../factories/purchase";
 import { addReturn } from "../../factories/returns";
 import { useShop, useStandIn } from "../../shop/use-shop";
@@ -47,4 +49,14 @@ it("says what the buyer wrote, asks with one button, and says to the buyer how t
   const others = address.replace(paymentId, "0123456789abcdefghijkl");
   expect((await ask(shop.url, others)).status).toBe(404);
   expect(receipt.text).not.toContain(`href="/payment/success/${paymentId}/return"`);
+});
+
+it("the page of a return names who answered it, and not by the address", async () => {
+  shop.db.update(adminUsers).set({ name: "Naledi Example" }).run();
+  const id = addReturn(shop.db, addPayment(shop.db, { status: "completed" }));
+  const no = { answer: "refused", reason: "It was described so", sure: "yes" };
+  expect((await sendForm(shop.url, `/admin/returns/${id}`, no, owner)).status).toBe(303);
+  const page = await ask(shop.url, `/admin/returns/${id}`, { headers: owner });
+  const answer = tags(page.text, "dd").map(({ content }) => textOfHtmlPage(content));
+  expect(answer).toContainEqual(expect.stringMatching(/ at \d\d:\d\d, Naledi Example$/));
 });

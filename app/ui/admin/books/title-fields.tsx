@@ -23,7 +23,7 @@ type TitleProps = BookFieldProps & {
   saidByTitle?: string[];
 };
 
-const OF_TITLE = [
+const OF_TITLE: (keyof TypedBook)[] = [
   "isbn",
   "isAnotherTitle",
   "title",
@@ -31,8 +31,8 @@ const OF_TITLE = [
   "subjectId",
   "authors",
   "schoolId",
-] as const;
-const REQUIRED = ["title", "gradeId", "subjectId", "schoolId"] as const;
+];
+const REQUIRED: (keyof TypedBook)[] = ["title", "gradeId", "subjectId", "schoolId"];
 
 export const isTitleFilledIn = (values: TypedBook): boolean =>
   REQUIRED.every((name) => values[name] !== "");
@@ -40,12 +40,7 @@ export const isTitleFilledIn = (values: TypedBook): boolean =>
 // The box keeps the open fold in its column.
 export const FoldedTitle = ({ words, ...props }: TitleProps & { words: string }) => (
   <div className="min-w-0">
-    <FoldedPart
-      {...props}
-      summary={`All else is filled in: ${words}`}
-      names={[...OF_TITLE]}
-      isKnown
-    >
+    <FoldedPart {...props} summary={`All else is filled in: ${words}`} names={OF_TITLE} isKnown>
       <TitleFields {...props} />
     </FoldedPart>
   </div>
