@@ -19,7 +19,7 @@ import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
 import { adminPage } from "~/web/admin/admin-page.server";
-import { closeUpLines, lineErrors, typedCopies } from "~/web/admin/refund-lines";
+import { closeUpLines, lineErrors, typedRefundLine } from "~/web/admin/refund-lines";
 import { withNames } from "~/web/admin/staff-names.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
 
@@ -98,7 +98,7 @@ export default function AskForRefund() {
                   label={title}
                   name={`lines[${index}].quantity`}
                   options={upTo(leftQty)}
-                  value={typedCopies(values, bookId).quantity}
+                  value={typedRefundLine(values, bookId).quantity}
                 />
               </div>
             ))}

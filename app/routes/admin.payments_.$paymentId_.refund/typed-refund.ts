@@ -1,6 +1,6 @@
 import { type TakenBack, takenBackBy } from "~/domain/sellers/taken-back";
 import { readRand } from "~/domain/values/rand";
-import { closeUpLines, typedCopies } from "~/web/admin/refund-lines";
+import { closeUpLines, typedRefundLine } from "~/web/admin/refund-lines";
 import type { FormReply } from "~/web/forms/form-reply";
 import type { RefundFormData } from "./form-data";
 
@@ -30,7 +30,7 @@ export function typedLine(
     const [quantity, restock] = [proposal.copies[bookId], proposal.restocked[bookId]];
     return { quantity: String(quantity ?? 0), restock: String(restock ?? 0) };
   }
-  return typedCopies(reply.values, bookId);
+  return typedRefundLine(reply.values, bookId);
 }
 
 function typedCents(typed: string | undefined): number {

@@ -29,7 +29,7 @@ export function closeUpLines(form: FormData): void {
 }
 
 /** What was typed for a book. Lines without a copy are not among what was sent, and the others have other numbers. */
-export function typedCopies(
+export function typedRefundLine(
   values: FormReply["values"],
   bookId: number,
 ): { quantity: string; restock: string } {
