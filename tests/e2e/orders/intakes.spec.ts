@@ -64,6 +64,7 @@ test("a price above the asking price is asked about once before it is paid @with
   const who = { name: `Lindiwe Example ${isbn}`, createdAt: 1, updatedAt: 1 };
   shop.db.insert(sellers).values(who).run();
   await page.goto("/admin/intakes/new");
+  await expect(page.getByLabel("Scan or type an ISBN, or search by words")).toBeFocused();
   await page.keyboard.type(isbn);
   await page.keyboard.press("Enter");
   await expect(page.getByText("1 book taken")).toBeVisible();

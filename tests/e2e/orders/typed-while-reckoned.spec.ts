@@ -14,6 +14,7 @@ test("what is typed in a row stays, and goes on, while the shop reckons another 
   const book = { isbn, title: `Typed ${isbn}`, condition: "Good", priceCents: 11_000 };
   addBook(shop.db, { ...book, stockQty: 0 });
   await page.goto("/admin/intakes/new");
+  await expect(page.getByLabel("Scan or type an ISBN, or search by words")).toBeFocused();
   await page.keyboard.type(isbn);
   await page.keyboard.press("Enter");
   await expect(page.getByText("1 book taken")).toBeVisible();
