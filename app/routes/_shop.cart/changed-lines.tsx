@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { TakenView } from "~/domain/cart/taken";
 import { Icon } from "~/ui/icons";
 import { CartForm } from "./cart-form";
-import type { CartChanges, ChangedLine } from "./changes.server";
+import type { CartChanges, ChangedLine, MoreBooks, SaidOnce } from "./changes.server";
 
 type ChangedLinesProps = { changes: CartChanges; onTaken: (taken: TakenView) => void };
 
@@ -26,7 +26,7 @@ export function ChangedLines({ changes, onTaken }: ChangedLinesProps) {
             <SameOfAll key={lines[0]?.id} all={all} lines={lines} />
           ) : (
             <ul key={lines[0]?.id}>
-              {lines.map(({ id, title, text, copies, fix, tellMe, isUnbuyable }) => (
+              {lines.map(({ id, title, text, copies, fix, tellMe, more, isUnbuyable }) => (
                 <li key={id} className="flex flex-wrap items-center gap-2 py-2.5">
                   <p className="grow basis-60 [overflow-wrap:anywhere]">
                     <b>{title}</b>
@@ -76,6 +76,7 @@ export function ChangedLines({ changes, onTaken }: ChangedLinesProps) {
                       </button>
                     </CartForm>
                   )}
+                  <More more={more} />
                 </li>
               ))}
             </ul>
@@ -93,7 +94,14 @@ export function ChangedLines({ changes, onTaken }: ChangedLinesProps) {
   );
 }
 
-type SameOfAllProps = { all: { text: string; tellMe: string }; lines: ChangedLine[] };
+const More = ({ more }: { more: MoreBooks | null }) =>
+  more && (
+    <Link to={more.path} className="link inline-block py-2.5">
+      {more.words}
+    </Link>
+  );
+
+type SameOfAllProps = { all: SaidOnce; lines: ChangedLine[] };
 
 function SameOfAll({ all, lines }: SameOfAllProps) {
   const told = lines.filter(({ tellMe }) => tellMe !== null);
@@ -121,6 +129,7 @@ function SameOfAll({ all, lines }: SameOfAllProps) {
           </ul>
         </details>
       )}
+      <More more={all.more} />
     </div>
   );
 }

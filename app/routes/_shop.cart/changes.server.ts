@@ -1,6 +1,9 @@
+import { booksAlike } from "~/domain/books/alike.server";
+import { bookView, storedBook } from "~/domain/books/book.server";
 import { conditionLabel } from "~/domain/books/condition";
 import type { CartCopy, CartLineView, CartView } from "~/domain/cart/view";
 import { sendsMails } from "~/domain/mail/confirmation.server";
+import { catalogueHref } from "~/domain/search/query";
 import { afterHeld, type Held, whyHeldInWords } from "~/domain/stock/held-words";
 import { formatAmount } from "~/domain/values/money";
 import { type TellMeLink, tellMe, tellMeOfBook, tellMeOfSearch } from "~/domain/waitlist/address";
@@ -13,7 +16,10 @@ export type ChangedLine = {
   copies: { bookId: number; label: string }[];
   fix: string | null;
   tellMe: TellMeLink | null;
+  more: MoreBooks | null;
 };
+
+export type MoreBooks = { path: string; words: string };
 
 export type CartChanges = {
   heading: string;
@@ -22,7 +28,8 @@ export type CartChanges = {
   groups: ChangedGroup[];
 };
 
-type ChangedGroup = { all: { text: string; tellMe: string } | null; lines: ChangedLine[] };
+type ChangedGroup = { all: SaidOnce | null; lines: ChangedLine[] };
+export type SaidOnce = { text: string; tellMe: string; more: MoreBooks | null };
 
 const STOPPED =
   "You have not been charged. Choose below what to do, then check out again: what you typed is kept.";
@@ -93,7 +100,7 @@ function grouped(lines: CartLineView[]): ChangedGroup[] {
     const isMany = same.length > 1;
     const tellMe = `Tell me when one ${same.some(isHeld) ? "can be bought" : "is in"}`;
     return {
-      all: isMany ? { text, tellMe } : null,
+      all: isMany ? { text, tellMe, more: moreBooks(same) } : null,
       lines: same.map((line) => changedLine(line, isMany)),
     };
   });
@@ -122,6 +129,24 @@ function tellMeOf({ book, problem }: CartLineView): TellMeLink | null {
   return tellMe({ path, isHeld, isMailed: sendsMails() });
 }
 
+function hasAlike({ book }: CartLineView): boolean {
+  const row = storedBook(book.id);
+  return row !== undefined && booksAlike(bookView(row, 0)).length > 0;
+}
+
+// Other titles of the same grade and subject, as the books' own pages offer them.
+function moreBooks(lines: CartLineView[]): MoreBooks | null {
+  const found = lines.filter(hasAlike).map(({ book }) => book);
+  const grades = [...new Set(found.map(({ grade }) => grade.name))];
+  const subjects = [...new Set(found.map(({ subject }) => subject.name))];
+  if (grades.length === 0) return null;
+  const what = subjects.length === 1 ? subjects.join() : "in these subjects";
+  return {
+    path: catalogueHref({ grades, subjects }),
+    words: `More books for ${grades.join(" and ")} ${what}`,
+  };
+}
+
 function changedLine(line: CartLineView, isOfMany: boolean): ChangedLine {
   const { id, book, available } = line;
   const condition = conditionLabel(book.condition);
@@ -140,6 +165,7 @@ function changedLine(line: CartLineView, isOfMany: boolean): ChangedLine {
     })),
     fix: fixOf(line),
     tellMe: copies.length === 0 ? tellMeOf(line) : null,
+    more: isUnbuyable && copies.length === 0 && !isOfMany ? moreBooks([line]) : null,
   };
 }
 

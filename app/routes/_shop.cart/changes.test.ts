@@ -45,3 +45,23 @@ it("of five that somebody pays for the same is said once, above their titles", (
     /^Somebody is paying for them until \d\d:\d\d\. If they stop, they can be bought again\./,
   );
 });
+
+it("held books without another copy lead on to other titles of their grade and subject that are here", () => {
+  const add = (title: string) => addBook(db, { title, grade: "Grade 9", subject: "Held Studies" });
+  const [first, second, third] = [add("First Held"), add("Second Held"), add("Third Held")];
+  const more = (cart: ReturnType<typeof cartWith>) => {
+    const [group] = cartChanges(getCart(cart))?.groups ?? [];
+    return group?.all ? group.all.more : group?.lines[0]?.more;
+  };
+  const toOthers = {
+    path: "/?grades=Grade+9&subjects=Held+Studies",
+    words: "More books for Grade 9 Held Studies",
+  };
+  const [one, two] = [cartWith(first), cartWith(second, third)];
+  beginPayment(first);
+  expect(more(one)).toEqual(toOthers);
+  beginCartPayment([second, third].map((bookId) => ({ bookId, quantity: 1 })));
+  expect([more(one), more(two)]).toEqual([null, null]);
+  add("Fourth, Here");
+  expect(more(two)).toEqual(toOthers);
+});
