@@ -19,18 +19,29 @@ async function smaller(photo: File): Promise<File | null> {
   return new File([blob], photo.name.replace(/\.\w+$/, ".jpg"), { type: blob.type });
 }
 
-const totalOf = (input: HTMLInputElement): number =>
-  [...(input.files ?? [])].reduce((sum, { size }) => sum + size, 0);
+const totalOf = (files: File[]): number => files.reduce((sum, { size }) => sum + size, 0);
 
-/** Makes chosen photos smaller, and refuses at once what stays too large: parents pay for each megabyte. */
-export async function takePhotos(input: HTMLInputElement): Promise<void> {
+/**
+ * Makes chosen photos smaller, and refuses at once what is of other kinds than those, or stays too large: parents pay for
+ * each megabyte.
+ */
+export async function takePhotos(input: HTMLInputElement, kinds: string): Promise<void> {
   input.setCustomValidity("");
   await shrinkPhotos(input);
-  if (totalOf(input) <= MAX_IMAGE_BYTES) return;
-  const large = [...(input.files ?? [])].find(({ size }) => size > MAX_IMAGE_BYTES);
-  const which = large ? `${large.name} is over 15 MB` : "These files are over 15 MB together";
-  input.setCustomValidity(`${which}. Please choose a smaller one.`);
+  input.setCustomValidity(whyRefused(input, kinds));
   input.reportValidity();
+}
+
+function whyRefused(input: HTMLInputElement, kinds: string): string {
+  const files = [...(input.files ?? [])];
+  // Some browsers know no type of a photo.
+  const other = files.find(({ type }) => type !== "" && !input.accept.includes(type));
+  if (other)
+    return `${other.name} is of another kind. Please choose ${kinds}, or a screenshot of it.`;
+  if (totalOf(files) <= MAX_IMAGE_BYTES) return "";
+  const large = files.find(({ size }) => size > MAX_IMAGE_BYTES);
+  const which = large ? `${large.name} is over 15 MB` : "These files are over 15 MB together";
+  return `${which}. Please choose a smaller one.`;
 }
 
 async function shrinkPhotos(input: HTMLInputElement): Promise<void> {

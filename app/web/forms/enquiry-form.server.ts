@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { keyOfForm, submitEnquiry } from "~/domain/enquiries/enquiry.server";
-import { readListFiles } from "~/domain/enquiries/list-file.server";
+import { faultsOfListFiles, readListFiles } from "~/domain/enquiries/list-file.server";
 import { isEnquiryReference, MOST_LIST_FILES, SCHOOL_MISSING } from "~/domain/enquiries/rules";
 import { type EnquiryInput, enquirySchema } from "~/domain/enquiries/schema";
 import { listRequest } from "~/domain/enquiry-topic";
@@ -63,7 +63,7 @@ export function sendEnquiry(
         MOST_LIST_FILES,
       );
       sentFiles = read?.photos ?? [];
-      return read;
+      return read && { ...read, errors: faultsOfListFiles(sentFiles) };
     },
     schema: enquirySchema,
     limit: RATE_LIMITS.enquire,

@@ -21,10 +21,14 @@ test("a parent returns a book with a photo, and the owner says no with a reason 
   const box = page.getByLabel("A photo (optional)");
   const large = Buffer.alloc(16 * 1_048_576);
   await chooseFiles(box, { name: "torn.heic", mimeType: "image/heic", buffer: large });
-  await expect(page.getByText("torn.heic is over 15 MB.")).toBeInViewport();
+  const otherKind = page.getByText("torn.heic is of another kind. Please choose JPEG, PNG, WebP");
+  await expect(otherKind).toBeInViewport();
+  await chooseFiles(box, { name: "torn.png", mimeType: "image/png", buffer: large });
+  await expect(page.getByText("torn.png is over 15 MB.")).toBeInViewport();
+  await expect(otherKind).toBeHidden();
   const buffer = await photo({ width: 3_000, height: 2_000, grain: 40 });
   await chooseFiles(box, { name: "torn.jpg", mimeType: "image/jpeg", buffer });
-  await expect(page.getByText("torn.heic is over 15 MB.")).toBeHidden();
+  await expect(page.getByText("torn.png is over 15 MB.")).toBeHidden();
   await press(page.getByRole("button", { name: "Send" }));
   await expect(page.getByText("please choose it again")).toBeHidden();
   await expect(page.getByLabel("It is not as described")).toBeFocused();

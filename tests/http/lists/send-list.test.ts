@@ -76,9 +76,12 @@ it("keeps a PDF as it came, to download and not to open in the shop", async () =
 it("says beside the field what is wrong with a file, and keeps what was typed", async () => {
   const email = "wrong@example.org";
   const none = fileOf(Buffer.from("a letter"), "list.docx");
-  const { status, text } = await sendFiles(shop, FORM, { ...sender(email), photo: none }, {});
+  const fields = { ...sender(email), phone: "082", photo: none };
+  const { status, text } = await sendFiles(shop, FORM, fields, {});
   expect(status).toBe(422);
   expect(messageFor(text, "photo")).toContain("neither an image nor a PDF. Please choose");
+  // With the other faults, in one round.
+  expect(messageFor(text, "phone")).toContain("at least 10 digits");
   expect(input(text, "lookingFor")?.value).toBe("Grade 9");
   expect(await enquiryOf(email)).toBeUndefined();
 });
