@@ -34,8 +34,9 @@ import { newNonce } from "~/web/sessions/last-payment.server";
 import { ownOffers, rememberOffer } from "~/web/sessions/own-offers.server";
 import { noteSent, sentFromHere } from "~/web/sessions/sent-forms.server";
 import { FindList } from "./find-list";
+import { keyOfTitle } from "./rows-to-sell";
 import { SellForm } from "./sell-form";
-import { askedConditions, takeTyped, typedIsbns } from "./typed-offer";
+import { askedConditions, isRefused, takeTyped, typedIsbns } from "./typed-offer";
 
 export const handle = { usesCamera: true };
 
@@ -98,6 +99,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(page, { headers: { "Cache-Control": "private, no-cache" } });
 }
 
+// What was typed and is not taken; its row said why.
+function notSent(request: Request, kept: Record<string, string> = {}): string {
+  const asked = new URL(request.url).searchParams.get("isbn") ?? "";
+  const gone = (kept.gone ?? "").split("\n");
+  return [...typedIsbns(asked), ...typedIsbns(kept.isbns ?? "")]
+    .map(quoteIsbn)
+    .filter((title) => isRefused(title) && !gone.includes(keyOfTitle(title)))
+    .map(({ title }) => title)
+    .join(", ");
+}
+
 export async function action(args: ActionFunctionArgs) {
   forPage(requireOffers);
   let typed: ReturnType<typeof takeTyped> | undefined;
@@ -117,7 +129,8 @@ export async function action(args: ActionFunctionArgs) {
     failure: "Failed to send your offer",
     async run(input, nonce) {
       const { reference } = sendOffer(input, keyOfOfferForm(input, nonce));
-      const noted = await noteSent(args.request, { nonce, reference });
+      const about = notSent(args.request, typed?.kept);
+      const noted = await noteSent(args.request, { nonce, reference, about });
       const headers = new Headers({ "Set-Cookie": await rememberOffer(args.request, reference) });
       headers.append("Set-Cookie", noted.cookie);
       if (noted.isAgain) headers.append("Set-Cookie", await flashCookie("sent-already"));

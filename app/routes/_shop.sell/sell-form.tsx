@@ -19,6 +19,7 @@ import {
   copiesToSell,
   copyField,
   countToLookAt,
+  isRefused,
   LEAVE_OUT,
   lookField,
   moreCopies,
@@ -70,6 +71,14 @@ export function SellForm({
   const shown = hasScript && now.reply === reply ? now.fields : given;
   const [sum, toLookAt] = [copiesToSell(shown), countToLookAt(shown)];
   const open = withoutCondition(askedOf(rows), new Map(shown)).length;
+  const leftOut = rows.filter(isLeftOut).length;
+  const looks = sum.length === 0 ? booksInWords(toLookAt) : toLookAt;
+  const counted: [count: number, words: string][] = [
+    [toLookAt, `${looks} to look at`],
+    [open, `${open} without a condition`],
+    [leftOut, `${leftOut} not sent`],
+  ];
+  const besides = counted.flatMap(([count, words]) => (count > 0 ? words : []));
   return (
     <AnsweredForm
       reply={reply}
@@ -158,15 +167,15 @@ export function SellForm({
       </section>
       <div className="list-bar sell-bar">
         <p role="status">
-          {sum.length + toLookAt === 0 && !hasScript ? (
-            "Say what you have, then add it up."
-          ) : (
+          {sum.length > 0 && (
             <>
               {booksInWords(sum.length)}, today <b>{formatAmount(sumOfChosen(sum))}</b>
-              {toLookAt > 0 && ` and ${toLookAt} to look at`}
-              {open > 0 && ` and ${open} without a condition`}
+              {besides.length > 0 && " and "}
             </>
           )}
+          {sum.length + toLookAt === 0 &&
+            `Say what you have${hasScript ? "" : ", then add it up"}. `}
+          {besides.join(" and ")}
         </p>
         {!hasScript && (
           <button
@@ -186,6 +195,8 @@ export function SellForm({
     </AnsweredForm>
   );
 }
+
+const isLeftOut = ({ title, isTyped }: SellRow) => isTyped && isRefused(title);
 
 const askedOf = (rows: SellRow[]) =>
   rows.flatMap(({ title: { bookId, notTaken, mayBring }, place, isAsked }) =>

@@ -32,6 +32,9 @@ export function askedConditions(form: FormData): Record<string, string[]> {
 export const lookField = ({ bookId, itemId, isbn }: QuotedTitle): string =>
   `look-${bookId === null ? (itemId === undefined ? `isbn-${isbn}` : `item-${itemId}`) : `book-${bookId}`}`;
 
+export const isRefused = ({ notTaken, mayBring }: QuotedTitle): boolean =>
+  notTaken !== null && !mayBring;
+
 const COPY_FIELD = /^(copy)-(\d{1,15})(?:-\d{1,2})?$/;
 const LOOK_FIELD = /^look-(book|item|isbn)-(\w{1,20})$/;
 
@@ -87,7 +90,8 @@ export function takeTyped(form: FormData) {
   const isbns = typedIsbns([text("isbns"), text("another")].join("\n"));
   const another = typedIsbns(text("another")).at(-1) ?? null;
   const step = text("step");
-  const isSent = step === "send" || step === LEAVE_OUT || (step === "enter" && another === null);
+  // A number that is still in its field is added first, so that it is not lost.
+  const isSent = ["send", LEAVE_OUT, "enter"].includes(step) && another === null;
   const [, more = ""] = /^more-(\d{1,15})$/.exec(step) ?? [];
   const [, gone = ""] = /^gone-(.{1,60})$/.exec(step) ?? [];
   const left = [...form].filter(([, value]) => value === LEFT_OUT);

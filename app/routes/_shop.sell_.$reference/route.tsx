@@ -19,7 +19,7 @@ import { offeredMethods } from "~/domain/delivery/methods.server";
 import { openingHours } from "~/domain/delivery/opening-hours";
 import { cancelOffer, getOffer } from "~/domain/offers/find.server";
 import { partsOfOffer } from "~/domain/offers/parts-of-offer";
-import type { OfferView, ShownOfferState } from "~/domain/offers/view";
+import type { ShownOfferState } from "~/domain/offers/view";
 import { SHOP_NAME } from "~/domain/settings/default-words";
 import { publicSettings, readSettings } from "~/domain/settings/settings.server";
 import { formatAmount } from "~/domain/values/money";
@@ -37,6 +37,8 @@ import { requestFacts } from "~/web/server/context";
 import { offerWithinLimits } from "~/web/server/limits/payment-limits.server";
 import { countMisses, RATE_LIMITS } from "~/web/server/limits/rate-limit.server";
 import { ownOffers } from "~/web/sessions/own-offers.server";
+import { aboutSent } from "~/web/sessions/sent-forms.server";
+import { BooksOfOffer } from "./books-of-offer";
 
 export const handle = { isPrivate: true };
 
@@ -56,6 +58,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     ...{ offer, until, url },
     isOwn: (await ownOffers(request)).includes(offer.reference),
+    notSent: await aboutSent(request, offer.reference),
     shop: businessName ?? SHOP_NAME,
     address: businessAddress,
     hours: openingHours(offeredMethods()),
@@ -92,7 +95,8 @@ const HEADINGS: Record<ShownOfferState, (until: string) => string> = {
 };
 
 export default function OfferPage() {
-  const { offer, until, url, isOwn, shop, address, hours, bring } = useLoaderData<typeof loader>();
+  const { offer, until, url, isOwn, notSent, shop, address, hours, bring } =
+    useLoaderData<typeof loader>();
   const reply = useActionData<typeof clientAction>();
   // The form that led here is longer, and leaves the page where its button was.
   useEffect(() => void scrollTo(0, 0), []);
@@ -156,8 +160,7 @@ export default function OfferPage() {
           {bring} We hold these prices until {until}.
         </p>
       )}
-      {lines.length > 0 && <Lines lines={lines} />}
-      {toLookAt.length > 0 && <ToLookAt books={toLookAt} />}
+      <BooksOfOffer lines={lines} toLookAt={toLookAt} notSent={notSent} />
       {state === "open" && (
         <>
           <p className="text-sm text-muted">
@@ -216,51 +219,6 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
     </div>
   );
 }
-
-const Lines = ({ lines }: Pick<OfferView, "lines">) => (
-  <ul className="rounded-xl border border-line">
-    {lines.map(({ bookId, title, condition, paidCents, takenCents, notTaken }, place) => (
-      <li
-        // biome-ignore lint/suspicious/noArrayIndexKey: two copies alike, and the lines never change
-        key={`${bookId} ${place}`}
-        className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line px-4 py-2.5 first:border-0"
-      >
-        <span className="min-w-0 grow basis-36 [overflow-wrap:anywhere]">
-          {title}
-          <span className="block text-sm text-muted">
-            {condition}
-            {takenCents !== null && ", taken in"}
-            {notTaken !== null && `, not taken: ${notTaken}`}
-          </span>
-        </span>
-        <span className="figures">
-          {notTaken === null ? (
-            takenCents !== 0 && formatAmount(takenCents ?? paidCents)
-          ) : (
-            <s>{formatAmount(paidCents)}</s>
-          )}
-        </span>
-      </li>
-    ))}
-  </ul>
-);
-
-const ToLookAt = ({ books }: { books: string[] }) => (
-  <section aria-labelledby="look">
-    <h2 id="look" className="font-semibold">
-      Also to look at
-    </h2>
-    <p className="text-sm text-muted">We say what we pay for them when we see them.</p>
-    <ul className="mt-2 grid gap-1">
-      {books.map((book, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the books never change
-        <li key={place} className="[overflow-wrap:anywhere]">
-          {book}
-        </li>
-      ))}
-    </ul>
-  </section>
-);
 
 function Ways({ share }: { share: string }) {
   const hasScript = useHydrated();

@@ -141,6 +141,22 @@ it("becomes an offer with its own page, which can be cancelled, and again does n
   expect(tags((await ask(shop.url, place)).text, "s")[0]?.content).toContain("R80.00");
 });
 
+it("says what was typed and is not taken, on the form and in what was sent, and adds first what is still in its field", async () => {
+  const nonsense = "9783161484101";
+  const typed = { ...SELLER, [`copy-${first}`]: "Good 5500", step: "send" };
+  const added = await sendForm(shop.url, form, { ...typed, another: nonsense });
+  expect(added.status).toBe(200);
+  expect(textOfHtmlPage(added.text)).toContain("1 book, today R55.00 and 1 not sent");
+  const alone = await sendForm(shop.url, form, { isbns: nonsense, step: "add" });
+  expect(textOfHtmlPage(alone.text)).toContain("Say what you have, then add it up. 1 not sent");
+  const sent = await sendForm(shop.url, form, { ...typed, isbns: nonsense });
+  const place = String(sent.headers.location);
+  const page = await ask(shop.url, place, { headers: { Cookie: cookieOf(sent) } });
+  expect(textOfHtmlPage(page.text)).toContain(`Not sent: “${nonsense}”`);
+  expect(await textOf(place)).not.toContain("Not sent");
+  await sendForm(shop.url, place, { phoneEnd: "0147" });
+});
+
 it("is remembered by the browser that sent it, which cancels it without a phone number", async () => {
   const typed = { ...SELLER, [`copy-${first}`]: "Good 5500", step: "send" };
   const sent = await sendForm(shop.url, form, typed);
