@@ -5,7 +5,8 @@ import { lastDayToPay } from "./hold-days";
 
 export type HowToPay = {
   title: string;
-  facts: [name: string, value: string][];
+  /** `copied` says what a value is that is typed into a bank's app. */
+  facts: [name: string, value: string, copied?: string][];
   warning: string | null;
   isAtPayFast: boolean;
 };
@@ -30,22 +31,24 @@ export function howToPay(payment: PaymentView, where: string | null): HowToPay |
     return null;
   const isTransfer = method === "bank_transfer";
   const isCollected = method === "on_collection";
-  const facts: [name: string, value: string | null | undefined][] = [
+  const facts: [name: string, value: string | null | undefined, copied?: string][] = [
     [isCollected ? "Collect by" : "Pay by", payableUntil && lastDayToPay(Date.parse(payableUntil))],
     ["Received", isPart ? `${formatAmount(receivedCents)} of ${formatAmount(amount)}` : null],
     [isPart ? "Still to pay" : "To pay", formatAmount(missingCents)],
     ["Bank", bank?.bankName],
     ["Account holder", bank?.accountHolder],
-    ["Account number", bank?.accountNumber],
+    ["Account number", bank?.accountNumber, "account number"],
     ["Branch code", bank?.branchCode],
-    ["Reference for your bank", isTransfer ? reference : null],
+    ["Reference for your bank", isTransfer ? reference : null, "reference"],
     ["Where and when", isCollected ? where : null],
   ];
   const noBank = isTransfer && bank === null ? NO_BANK : null;
   return {
     title: TITLES[method],
     isAtPayFast: isAtPayFast(method),
-    facts: facts.flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : [])),
+    facts: facts.flatMap(([name, value, ...copied]): HowToPay["facts"] =>
+      value ? [[name, value, ...copied]] : [],
+    ),
     warning: isTest ? TEST : noBank,
   };
 }

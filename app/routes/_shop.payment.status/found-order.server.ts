@@ -25,7 +25,8 @@ export function foundOrder(payment: PaymentView) {
   const row = rowOfReference(payment.reference);
   const notes = deliveryNotes(row?.deliveryMethodId ?? null);
   const promise = row === undefined ? "stands" : promiseOf(row);
-  const toPay = howToPay(payment, payment.deliveryName)?.facts ?? [];
+  const { facts = [] } = howToPay(payment, payment.deliveryName) ?? {};
+  const toPay = facts.map(([name, value]): [string, string] => [name, value]);
   return {
     payment,
     words: stateWords(payment, { notes, sendsMails: sendsMails(), askedAt: null, promise }),

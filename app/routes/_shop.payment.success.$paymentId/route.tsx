@@ -17,6 +17,7 @@ import { asksInWords, returnsInWords, swapsInWords } from "~/domain/returns/in-w
 import { promiseOf } from "~/domain/returns/promise.server";
 import { wayToReturn } from "~/domain/returns/returnable.server";
 import { shopSupport } from "~/domain/settings/shop-frame.server";
+import { CopyButton } from "~/ui/copy-button";
 import { KeepAsking } from "~/ui/page/keep-asking";
 import { useTopWhenLed } from "~/ui/page/led-here";
 import { pageTitle } from "~/ui/page/page-meta";
@@ -227,11 +228,12 @@ function PaymentInstructions({ howTo, paymentId }: InstructionsProps) {
       <h2 className="font-serif text-xl font-semibold">{title}</h2>
       {warning && <p className="mt-1 font-medium text-red">{warning}</p>}
       <dl className="mt-1">
-        {facts.map(([name, value]) => (
+        {facts.map(([name, value, copied]) => (
           <div key={name} className="flex flex-wrap justify-between gap-x-6 py-1">
             <dt className="text-muted">{name}</dt>
-            <dd className="ml-auto min-w-0 text-right font-bold whitespace-pre-line figures select-all [overflow-wrap:anywhere]">
-              {value}
+            <dd className="ml-auto flex min-w-0 flex-wrap justify-end gap-x-3 text-right font-bold whitespace-pre-line figures [overflow-wrap:anywhere]">
+              <span className="min-w-0 select-all">{value}</span>
+              {copied && <CopyButton value={value} what={copied} />}
             </dd>
           </div>
         ))}

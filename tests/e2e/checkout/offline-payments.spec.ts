@@ -15,8 +15,10 @@ test.afterEach(({ shop }) => {
 test("a parent orders by bank transfer, reads how to pay, and the owner marks the money as received", async ({
   page,
   shop,
+  context,
   signInAsAdmin,
 }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const id = addBook(shop.db, { title: "Paid by Transfer", priceCents: 14_950 });
   await page.goto(`/book/${id}`);
   await press(page.getByRole("button", { name: "Add to Cart" }));
@@ -32,11 +34,18 @@ test("a parent orders by bank transfer, reads how to pay, and the owner marks th
   for (const told of ["Example Bank", "62000000001", "R149.50"]) {
     await expect(account).toContainText(told);
   }
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await press(account.getByRole("button", { name: "Copy account number" }));
+  await expect.poll(copied).toBe("62000000001");
+  await press(account.getByRole("button", { name: "Copy reference" }));
+  await expect.poll(copied).toMatch(/^BK-/);
   const buyersPage = page.url();
   const paymentId = buyersPage.split("/").at(-1) ?? "";
 
   await signInAsAdmin();
   await page.goto(`/admin/orders/${paymentId}`);
+  await press(page.getByRole("button", { name: "Copy payment ID" }));
+  await expect.poll(copied).toBe(paymentId);
   const amount = page.getByLabel("Amount received");
   await amount.fill("abc");
   await press(page.getByRole("button", { name: "Mark as received" }));
