@@ -124,7 +124,7 @@ export default function PaymentStatusPage() {
   const data = useLoaderData<typeof loader>();
   const { payment, words, steps, whatsApp, howTo, instead } = data;
   return (
-    <div className="frame py-1">
+    <div className="frame">
       {data.leaves ? (
         <Countdown seconds={LEAVES_AFTER_SECONDS} label="Continue Shopping" />
       ) : (

@@ -56,11 +56,11 @@ function confirmationText(payment: PaymentView, sendsMails: boolean): string | n
   }
   switch (payment.confirmation) {
     case "queued":
-      return `A confirmation email with your invoice is on its way to ${payment.customerEmail}.`;
+      return `We email your invoice to ${payment.customerEmail}.`;
     case "sent":
-      return `We have sent a confirmation email with your invoice to ${payment.customerEmail}.`;
+      return `We have emailed your invoice to ${payment.customerEmail}.`;
     case "failed":
-      return `Our confirmation email to ${payment.customerEmail} could not be delivered. Please contact us.`;
+      return `Our email with your invoice to ${payment.customerEmail} could not be delivered. Please contact us.`;
     default:
       return null;
   }
@@ -114,8 +114,9 @@ function noticeOf(payment: PaymentView): string | null {
 type Said = Omit<StateWords, "heading" | "notice">;
 
 function paidWords(payment: PaymentView, { notes, sendsMails }: Shop): Said {
-  const thanks = "Thank you. Your payment has arrived.";
   const about = confirmationText(payment, sendsMails);
+  // The heading says it already.
+  const thanks = about === null ? "Thank you. Your payment has arrived." : "Thank you.";
   const text = [thanks, refundText(payment), about].filter((each) => each !== null);
   if (isAllMissing(payment)) return { ...SOLD_OUT, text, when: null, lines: [] };
   if (hasMissing(payment)) {

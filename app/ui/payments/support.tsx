@@ -14,7 +14,7 @@ export function Support({ support, message, isBare = false }: SupportProps) {
   const whatsApp = phone && whatsAppNumber(phone);
   return (
     <section
-      className="mt-1 flex flex-wrap items-center gap-x-4 text-sm text-muted"
+      className="flex flex-wrap items-center gap-x-4 text-sm text-muted"
       aria-label="Support"
     >
       <h2 className={isBare ? "sr-only" : undefined}>Need help?</h2>

@@ -105,7 +105,7 @@ describe("the owner", () => {
     const words = textOfHtmlPage((await open(page)).text);
     expect(words).toContain("Bank transfer received (FNB 2)");
     expect(words).not.toContain("Mark as received");
-    expect(await pageOf(id)).toContain("Your payment has arrived.");
+    expect(await pageOf(id)).toContain("Payment Successful!");
     const { text } = await open(`/admin/payments/${id}/refund`);
     expect(tags(text, "input").map(({ attributes: { value } }) => value)).not.toContain("payfast");
   });
