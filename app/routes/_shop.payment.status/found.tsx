@@ -8,34 +8,44 @@ import { YourBooks } from "~/ui/payments/your-books";
 import { EmailMyLink } from "./email-my-link";
 import type { FoundOrder } from "./found-order.server";
 
-export function Found({ sendsMails, ...found }: FoundOrder & { sendsMails: boolean }) {
+type FoundProps = FoundOrder & { sendsMails: boolean; children: React.ReactNode };
+
+/** `children` is the form, for the digits that the order asks for. */
+export function Found({ sendsMails, children, ...found }: FoundProps) {
   const { payment, words, steps, more, note, mailed, returnLink } = found;
   return (
-    <div className="mt-6 grid gap-3">
-      <StateHead words={words} reference={payment.reference} as="h2" />
-      <LeftWithoutPaying payment={payment} />
-      <WayOfOrder words={words} steps={steps} order={payment.order} />
-      {payment.masked && (
-        <section id="mailed" className="rounded-lg bg-mist p-4 text-grey">
-          <h2 className="font-semibold">Is it yours?</h2>
-          <p className="text-sm">{note}</p>
-          {sendsMails && payment.customerEmail !== null && (
-            <EmailMyLink reference={payment.reference} mailed={mailed} />
-          )}
-        </section>
-      )}
-      <YourBooks payment={payment} returnLink={returnLink} />
-      <PaymentFacts payment={payment} more={more} />
-      <div className="mt-3 flex flex-col gap-3 sm:flex-row">
-        {payment.items.length === 1 && (
-          <Link to={`/book/${payment.bookId}`} className="button grow">
-            View Book Details
-          </Link>
+    <div className="receipt mt-2">
+      <div className="grid content-start gap-3">
+        <StateHead words={words} reference={payment.reference} as="h2" />
+        <LeftWithoutPaying payment={payment} />
+        <WayOfOrder words={words} steps={steps} order={payment.order} />
+        {payment.masked && (
+          <section id="mailed" className="rounded-lg bg-mist p-4 text-grey">
+            <h2 className="font-semibold">Is it yours?</h2>
+            <p className="mb-2 text-sm">{note}</p>
+            {sendsMails && payment.customerEmail !== null && (
+              <EmailMyLink reference={payment.reference} mailed={mailed} />
+            )}
+          </section>
         )}
-        <DownloadInvoice payment={payment} />
-        <Link to="/" className="button button-quiet grow">
-          Back to Home
-        </Link>
+      </div>
+      <div className="aside grid content-start gap-6">
+        {children}
+        <YourBooks payment={payment} returnLink={returnLink} />
+      </div>
+      <div>
+        <PaymentFacts payment={payment} more={more} />
+        <div className="mt-3 flex flex-col gap-3 sm:flex-row">
+          {payment.items.length === 1 && (
+            <Link to={`/book/${payment.bookId}`} className="button">
+              View Book Details
+            </Link>
+          )}
+          <DownloadInvoice payment={payment} />
+          <Link to="/" className="button button-quiet">
+            Back to Home
+          </Link>
+        </div>
       </div>
     </div>
   );

@@ -189,45 +189,53 @@ export const action = (args: ActionFunctionArgs) =>
 export default function LookUpPage() {
   const { typed, phoneEnd, found, problem, own, ...facts }: Answer = useLoaderData<typeof loader>();
   const isSearching = useNavigation().location?.pathname === "/payment/status";
+  const form = (
+    <Form className="grid gap-3">
+      <TextField
+        label="Payment ID or your reference"
+        id="paymentId"
+        name="paymentId"
+        value={typed}
+        message={EMPTY}
+        errors={said(problem?.paymentId)}
+        hint={
+          <>
+            {facts.hint} <span className="whitespace-nowrap">BK-7F3K-92QD</span>
+          </>
+        }
+        maxLength={100}
+        required
+      />
+      <TextField
+        label="Last four digits of your cell number (optional)"
+        id="phoneEnd"
+        name="phoneEnd"
+        value={phoneEnd}
+        errors={said(problem?.phoneEnd)}
+        hint={facts.phoneHint}
+        inputMode="numeric"
+      />
+      <button type="submit" className="button w-full" aria-disabled={isSearching}>
+        {isSearching ? "Searching..." : "Check Payment Status"}
+      </button>
+    </Form>
+  );
   return (
-    <div className="frame frame-text pb-8">
+    <div className={`frame pb-8 ${found ? "" : "frame-text"}`}>
       <ToastBox toast={found && !found.mailed ? FOUND : null} isPlaced />
-      <h1 className="pt-8 font-serif text-2xl font-semibold">Check Payment Status</h1>
+      <h1 className="pt-4 pb-2 font-serif text-2xl font-semibold">Check Payment Status</h1>
       {own?.map(({ id, reference }) => (
         <Link key={id} to={`/payment/success/${id}`} className="link block py-2.5">
           Your order {reference}
         </Link>
       ))}
-      <Form className="mt-4 grid gap-3">
-        <TextField
-          label="Payment ID or your reference"
-          id="paymentId"
-          name="paymentId"
-          value={typed}
-          message={EMPTY}
-          errors={said(problem?.paymentId)}
-          hint={
-            <>
-              {facts.hint} <span className="whitespace-nowrap">BK-7F3K-92QD</span>
-            </>
-          }
-          maxLength={100}
-          required
-        />
-        <TextField
-          label="Last four digits of your cell number (optional)"
-          id="phoneEnd"
-          name="phoneEnd"
-          value={phoneEnd}
-          errors={said(problem?.phoneEnd)}
-          hint={facts.phoneHint}
-          inputMode="numeric"
-        />
-        <button type="submit" className="button w-full" aria-disabled={isSearching}>
-          {isSearching ? "Searching..." : "Check Payment Status"}
-        </button>
-      </Form>
-      {found && <Found {...found} sendsMails={facts.sendsMails} />}
+      {found ? (
+        <Found {...found} sendsMails={facts.sendsMails}>
+          {form}
+        </Found>
+      ) : (
+        form
+      )}
       {problem?.kind === "too_many" && (
         <div className="mt-6">
           <Notice title={SEARCH_FAILED}>{problem.text}</Notice>
