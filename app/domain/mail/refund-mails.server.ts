@@ -43,6 +43,20 @@ export function refundAskedInMail(flagId: number): RefundAskedMailView["asked"] 
   return { reference, isTest, words, orderUrl: `${env.BASE_URL}/admin/orders/${id}` };
 }
 
+export function returnOfRefund(refundId: number) {
+  const answered = db
+    .select({ asked: returns, order: orders })
+    .from(returns)
+    .leftJoin(orders, eq(orders.paymentId, returns.paymentId))
+    .where(eq(returns.refundId, refundId))
+    .orderBy(desc(returns.answerText))
+    .get();
+  return {
+    isCancellation: answered !== undefined && isCancellation(answered.asked, answered.order),
+    toBuyer: answered?.asked.answerText || null,
+  };
+}
+
 export function refundInMail(refundId: number): MailRefund {
   const found = db
     .select({ refund: refunds, payment: payments })
@@ -63,13 +77,6 @@ export function refundInMail(refundId: number): MailRefund {
     .from(refundLines)
     .where(eq(refundLines.refundId, refundId))
     .all();
-  const answered = db
-    .select({ asked: returns, order: orders })
-    .from(returns)
-    .leftJoin(orders, eq(orders.paymentId, returns.paymentId))
-    .where(eq(returns.refundId, refundId))
-    .orderBy(desc(returns.answerText))
-    .get();
   return {
     reference: payment.reference,
     customerName: payment.customerName,
@@ -78,8 +85,8 @@ export function refundInMail(refundId: number): MailRefund {
     way: refund.way,
     wayReference: refund.reference,
     reason: refund.reason,
-    isCancellation: answered !== undefined && isCancellation(answered.asked, answered.order),
-    toBuyer: answered?.asked.answerText || null,
+    receiptId: refund.receiptId,
+    ...returnOfRefund(refundId),
     doneAt: refund.doneAt ?? refund.updatedAt,
     isTest: payment.isTest,
     lines,

@@ -111,6 +111,7 @@ export type MailRefund = {
   way: RefundWay;
   wayReference: string | null;
   reason: RefundReason;
+  receiptId: string | null;
   // It answers a buyer who cancelled before the books left.
   isCancellation: boolean;
   /** What the shop says of the returns that it answers. */

@@ -236,7 +236,7 @@ describe("credit notes", () => {
       vatAmountCents: second.vatAmountCents,
       vatRatePercent: 15,
       customer: { email: payment.customerEmail },
-      reason: "changed_mind",
+      reason: "Changed mind",
       way: "cash",
     });
     expect(note.lines.reduce((sum, line) => sum + line.vatAmountCents, 0)).toBe(

@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
+import { SHOP } from "~/ui/mail/mail-view.fixture";
+import { renderMail } from "~/ui/mail/render";
 import { addBook } from "../../../tests/factories/factories";
 import { photo } from "../../../tests/factories/photos";
+import { getCreditNote } from "../invoices/credit-note/find.server";
 import { setSettings } from "../invoices/invoice.fixture";
+import { refundInMail } from "../mail/refund-mails.server";
 import { paymentRow } from "../payments/find.server";
 import { beginCartPayment, beginPayment, report, stepsOf } from "../payments/payment.fixture";
 import { admin, inCash, paidOrder } from "../refunds/refund.fixture";
@@ -134,4 +138,14 @@ describe("a buyer asks to return a book", () => {
     });
     expect(returnsOfPayment(payment.id)).toEqual([]);
   });
+});
+
+it("a cancellation has one reason, in the mail of its refund and on the credit note", async () => {
+  const { id } = await askedReturn({ reason: "changed_mind" });
+  const { refundId } = await answerReturn(admin, id, { answer: "refund", way: "cash" });
+  const refund = refundInMail(refundId ?? 0);
+  const { text } = renderMail({ kind: "refund", shop: SHOP, refund });
+  expect(text).toContain("Reason: Cancelled before it was sent");
+  const { reason } = getCreditNote(refund.creditNoteNumber ?? "");
+  expect(reason).toBe("Cancelled before it was sent");
 });

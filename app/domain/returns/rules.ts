@@ -1,4 +1,5 @@
 import type { RETURN_ANSWERS, ReturnReason, ReturnWish, returns } from "~/db/schema/return";
+import { CANCELLED } from "../invoices/credit-note/words";
 
 type Given = (typeof RETURN_ANSWERS)[number];
 
@@ -22,9 +23,6 @@ export const REASONS_TO_CHOOSE = [
 ] as const satisfies ReturnReason[];
 
 type Why = { reason: ReturnReason; isCancellation: boolean };
-
-// Nobody has to say why they cancel: that is stored as a change of mind.
-export const CANCELLED = "Cancelled before it was sent";
 
 export const whyOf = ({ reason, isCancellation }: Why): string =>
   isCancellation && reason === "changed_mind" ? CANCELLED : REASONS_OF_BUYER[reason];

@@ -1,6 +1,6 @@
 import { formatDay } from "~/domain/dates/time";
 import type { CreditNoteLine, CreditNoteView } from "~/domain/invoices/credit-note/view";
-import { REASON_TITLES, WAY_TITLES } from "~/domain/invoices/credit-note/words";
+import { WAY_TITLES } from "~/domain/invoices/credit-note/words";
 import { formatAmount } from "~/domain/values/money";
 import { Totals } from "./lines";
 import { DocumentFacts, InvoiceBuyer, PrintablePage } from "./printable-page";
@@ -24,7 +24,7 @@ export function CreditNotePage({ note }: { note: CreditNoteView }) {
             ["Date", formatDay(note.issuedAt)],
             ["Invoice", `${note.invoiceNumber} of ${formatDay(note.invoiceIssuedAt)}`],
             ["Reference", note.reference],
-            ["Reason", REASON_TITLES[note.reason]],
+            ["Reason", note.reason],
             ["Refunded", refunded(note)],
           ]}
         />

@@ -5,8 +5,10 @@ import { invoices } from "~/db/schema/invoice";
 import { payments } from "~/db/schema/payment";
 import { refundLines, refunds } from "~/db/schema/refund";
 import { DomainError } from "../../errors";
+import { returnOfRefund } from "../../mail/refund-mails.server";
 import { customerOf } from "../find.server";
 import type { CreditNoteView } from "./view";
+import { titleOfReason } from "./words";
 
 const NOT_FOUND = "There is no credit note with this number.";
 
@@ -56,7 +58,7 @@ export function getCreditNote(number: string | undefined, paymentId?: string): C
     issuedAt: note.createdAt,
     business: note.business,
     customer: customerOf(invoice),
-    reason: refund.reason,
+    reason: titleOfReason({ ...refund, ...returnOfRefund(refund.id) }),
     way: refund.way,
     wayReference: refund.reference,
     isMistake: refund.isMistake,

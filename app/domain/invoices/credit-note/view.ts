@@ -1,4 +1,4 @@
-import type { RefundReason, RefundWay } from "~/db/schema/refund";
+import type { RefundWay } from "~/db/schema/refund";
 import type { InvoiceCustomer, InvoiceView } from "../view";
 
 export type CreditNoteLine = {
@@ -24,7 +24,7 @@ export type CreditNoteView = {
   issuedAt: number;
   business: InvoiceView["business"];
   customer: InvoiceCustomer;
-  reason: RefundReason;
+  reason: string;
   way: RefundWay;
   isMistake: boolean;
   wayReference: string | null;

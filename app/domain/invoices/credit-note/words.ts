@@ -10,12 +10,17 @@ export const REASON_TITLES: Record<RefundReason, string> = {
 };
 
 // Money beside the invoice, such as what was paid too much: nobody is asked why it goes back.
-export const BESIDE_INVOICE = "It was not owed";
+const BESIDE_INVOICE = "It was not owed";
 
-export const titleOfReason = (refund: {
-  reason: RefundReason;
-  receiptId: string | null;
-}): string => (refund.receiptId === null ? REASON_TITLES[refund.reason] : BESIDE_INVOICE);
+// Nobody has to say why they cancel: that is stored as a change of mind.
+export const CANCELLED = "Cancelled before it was sent";
+
+type Why = { reason: RefundReason; receiptId: string | null; isCancellation?: boolean };
+
+export function titleOfReason({ reason, receiptId, isCancellation = false }: Why): string {
+  if (receiptId !== null) return BESIDE_INVOICE;
+  return isCancellation && reason === "changed_mind" ? CANCELLED : REASON_TITLES[reason];
+}
 
 export const WAY_TITLES: Record<RefundWay, string> = {
   payfast: "Through PayFast",

@@ -1,7 +1,6 @@
 import { formatLongDate } from "~/domain/dates/time";
-import { BESIDE_INVOICE, REASON_TITLES, whereItGoes } from "~/domain/invoices/credit-note/words";
+import { titleOfReason, whereItGoes } from "~/domain/invoices/credit-note/words";
 import type { InvoiceForm, MailRefund, RefundMailView } from "~/domain/mail/view";
-import { CANCELLED } from "~/domain/returns/rules";
 import { formatAmount } from "~/domain/values/money";
 import type { MailFact } from "../layout/facts";
 import { styles } from "../layout/styles";
@@ -25,16 +24,11 @@ const ATTACHED: Record<InvoiceForm, string> = {
 
 const copies = (quantity: number) => (quantity > 1 ? `${quantity} \u00d7 ` : "");
 
-function reasonOf({ creditNoteNumber, reason, isCancellation }: MailRefund): string {
-  if (creditNoteNumber === null) return BESIDE_INVOICE;
-  return isCancellation && reason === "changed_mind" ? CANCELLED : REASON_TITLES[reason];
-}
-
 function factsOf(refund: MailRefund): MailFact[] {
   return [
     ["Reference", refund.reference],
     ["Credit note", refund.creditNoteNumber],
-    ["Reason", reasonOf(refund)],
+    ["Reason", titleOfReason(refund)],
     ["Refunded", formatLongDate(refund.doneAt)],
     ["Our reference", refund.wayReference],
   ];
