@@ -46,7 +46,11 @@ export const manyOrdersSchema = z.strictObject({
 });
 export type ManyOrders = z.infer<typeof manyOrdersSchema>;
 
-export const manyOrdersFormSchema = manyOrdersSchema.extend({ sure: z.literal("yes").optional() });
+// Only the form that takes a step back has the field of the reason.
+export const manyOrdersFormSchema = manyOrdersSchema.extend({
+  sure: z.literal("yes").optional(),
+  reason: line(MAX_REASON, STEP_REASON_MISSING).min(1, STEP_REASON_MISSING).optional(),
+});
 
 const WHY = "Please write the reason as text";
 const { deliveryMethodId, deliveryAddress, pickupPoint } = deliveryFields;

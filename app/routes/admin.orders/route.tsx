@@ -4,7 +4,6 @@ import { may } from "~/domain/accounts/admin";
 import { agoInWords } from "~/domain/dates/calendar";
 import { now } from "~/domain/dates/time";
 import { DELIVERY_KIND_WORDS } from "~/domain/delivery/kinds";
-import { DomainError } from "~/domain/errors";
 import { listOrders } from "~/domain/orders/list.server";
 import { beforeMarking, markOrders, toldOf } from "~/domain/orders/many.server";
 import {
@@ -14,7 +13,7 @@ import {
   readOrderQuery,
   STATE_FILTERS,
 } from "~/domain/orders/query";
-import { NONE_MARKED, STEP_REASON_MISSING } from "~/domain/orders/rules";
+import { NONE_MARKED } from "~/domain/orders/rules";
 import { manyOrdersFormSchema } from "~/domain/orders/schema";
 import { STATE_FACTS, STATES_IN_ORDER } from "~/domain/orders/steps";
 import type { OrderPage, WaitingState } from "~/domain/orders/view";
@@ -88,12 +87,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const action = (args: ActionFunctionArgs) =>
   adminAction(args, handle.may, {
     schema: manyOrdersFormSchema,
+    blanks: "kept",
     run(admin, { sure, ...many }) {
       const isQuestion = many.ids.length > 1 && sure === undefined;
-      const marked = isQuestion ? [] : markOrders(admin, many);
-      if (marked.some(({ refusal }) => refusal === STEP_REASON_MISSING)) {
-        throw new DomainError("invalid", STEP_REASON_MISSING, { reason: [STEP_REASON_MISSING] });
-      }
+      if (!isQuestion) markOrders(admin, many);
       const search = orderSearch(readOrderQuery(new URL(args.request.url).searchParams));
       const next = new URLSearchParams({
         [isQuestion ? "ask" : "told"]: many.state,
