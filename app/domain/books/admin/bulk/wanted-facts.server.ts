@@ -4,7 +4,7 @@ import { knownName, nameCalled } from "../../../taxonomy/names.server";
 import { chosenName } from "../../../taxonomy/taxonomy.server";
 import type { BookRow } from "../../book.server";
 import { conditionLabel } from "../../condition";
-import { isSameCopy, sameCopy } from "../same-copy.server";
+import { type Copy, isSameCopy, sameCopy } from "../same-copy.server";
 import type { BulkChange } from "./bulk-change-schema";
 import type { Offer } from "./bulk-change-view";
 import { type ChangedFacts, NAMED } from "./planned-change";
@@ -48,8 +48,6 @@ export function withNamesAdded<Planned extends { to: Offer }>(
     return { ...planned, to };
   });
 }
-
-type Copy = { isbn: string | null; schoolId: number; condition: string | null };
 
 const copyOf = (book: BookRow, to: ChangedFacts): Copy => ({
   isbn: book.isbn,

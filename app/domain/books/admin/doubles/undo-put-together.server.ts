@@ -20,7 +20,7 @@ import { bookSearchText } from "../../../taxonomy/book-text";
 import { storedName } from "../../../taxonomy/taxonomy.server";
 import { heldCopies } from "../../availability.server";
 import { type BookRow, storedBook } from "../../book.server";
-import { conditionLabel } from "../../condition";
+import { isSameCopy } from "../same-copy.server";
 import type { UndonePutTogether } from "./doubles-view";
 import { nameBook } from "./put-together.server";
 
@@ -73,14 +73,13 @@ function nameOf(tx: Transaction, kind: TaxonomyKind, id: number, title: string) 
   throw refuse(`The ${kind} of '${title}' was deleted since, so this cannot be undone.`);
 }
 
-function refuseListedAnew(tx: Transaction, { title, isbn, schoolId, condition }: Gone): void {
-  if (isbn === null) return;
-  const isSame = and(eq(books.isbn, isbn), eq(books.schoolId, schoolId), isNull(books.deletedAt));
-  const listed = tx.select({ condition: books.condition }).from(books).where(isSame).all();
-  const label = conditionLabel(condition);
-  if (listed.every((book) => conditionLabel(book.condition) !== label)) return;
+function refuseListedAnew(tx: Transaction, gone: Gone): void {
+  if (gone.isbn === null) return;
+  const hasItsIsbn = and(eq(books.isbn, gone.isbn), isNull(books.deletedAt));
+  const listed = tx.select().from(books).where(hasItsIsbn).all();
+  if (!listed.some((book) => isSameCopy(book, gone))) return;
   throw refuse(
-    `Another listed book has the ISBN, school and condition of '${title}', so this cannot be undone.`,
+    `Another listed book has the ISBN, school and condition of '${gone.title}', so this cannot be undone.`,
   );
 }
 
