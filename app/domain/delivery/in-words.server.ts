@@ -4,7 +4,7 @@ import { deliveryMethods } from "~/db/schema/delivery";
 import type { payments } from "~/db/schema/payment";
 import { dayInSouthAfrica } from "../dates/calendar";
 import { readSettings } from "../settings/settings.server";
-import { arrivalInWords, expectedDays } from "./lead-time";
+import { arrivalInWords, type ExpectedDays, expectedDays } from "./lead-time";
 import { PROVINCES } from "./rules";
 import type { DeliveryNotes } from "./view";
 
@@ -99,12 +99,19 @@ export function deliveryInWords(
 
 type Paid = Pick<typeof payments.$inferSelect, "deliveryKind" | "deliveryMethodId" | "completedAt">;
 
+export function arrivalDays(
+  { deliveryKind, deliveryMethodId, completedAt }: Paid,
+  sentAt: number | null,
+  at: number,
+): ExpectedDays | null {
+  if (completedAt === null) return null;
+  const leadTime = leadTimeOfMethod(deliveryMethodId);
+  return expectedDays({ kind: deliveryKind, leadTime, paidAt: completedAt, sentAt }, at);
+}
+
 /** When a paid order arrives or is ready, as its page says it; null where no lead time says so, or the days are over. */
 export function arrivalOf(payment: Paid, sentAt: number | null, at: number): string | null {
-  if (payment.completedAt === null) return null;
-  const leadTime = leadTimeOfMethod(payment.deliveryMethodId);
-  const facts = { kind: payment.deliveryKind, leadTime, paidAt: payment.completedAt, sentAt };
-  const days = expectedDays(facts, at);
+  const days = arrivalDays(payment, sentAt, at);
   if (days === null || days.last < dayInSouthAfrica(at)) return null;
   return arrivalInWords(payment.deliveryKind, days);
 }

@@ -7,8 +7,7 @@ import { moneyByHand } from "../by-hand.server";
 import { NO_LIST } from "../cart/lines.server";
 import { isoDay } from "../dates/calendar";
 import { now } from "../dates/time";
-import { addressLines, deliveryInWords, leadTimeOfMethod } from "../delivery/in-words.server";
-import { expectedDays } from "../delivery/lead-time";
+import { addressLines, arrivalDays, deliveryInWords } from "../delivery/in-words.server";
 import { deliveryDueCents, paidDeliveryName } from "../delivery/paid-way.server";
 import { missingCopies } from "../delivery/parts.server";
 import { DomainError } from "../errors";
@@ -138,16 +137,8 @@ function maskEmail(email: string): string | null {
 
 function expectedOf(row: PaymentRow, order: OrderWay | null): PaymentView["expected"] {
   if (order === null) return null;
-  const { paidAt, sentAt } = order.times;
-  const days = expectedDays(
-    {
-      kind: row.deliveryKind,
-      leadTime: leadTimeOfMethod(row.deliveryMethodId),
-      paidAt: Date.parse(paidAt),
-      sentAt: sentAt === null ? null : Date.parse(sentAt),
-    },
-    now(),
-  );
+  const { sentAt } = order.times;
+  const days = arrivalDays(row, sentAt === null ? null : Date.parse(sentAt), now());
   return days && { first: isoDay(days.first), last: isoDay(days.last) };
 }
 
