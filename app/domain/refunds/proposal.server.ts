@@ -115,9 +115,9 @@ export function proposedTakingOff(
 ): RefundProposal {
   const payment = paymentRow(paymentId);
   const left = refundable(db, payment);
-  const line = left.lines.find(({ bookId }) => bookId === readId(book ?? undefined));
-  const deliveryCents = Math.min(readId(delivery ?? undefined), left.deliveryLeftCents);
-  const amountCents = Math.min(readId(amount ?? undefined), left.leftCents);
+  const line = left.lines.find(({ bookId }) => bookId === readId(book));
+  const deliveryCents = Math.min(readId(delivery), left.deliveryLeftCents);
+  const amountCents = Math.min(readId(amount), left.leftCents);
   const onShelf = backOnShelf(payment.id, leftShopAt(payment.id));
   return {
     ...NOTHING,

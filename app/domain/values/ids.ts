@@ -1,5 +1,5 @@
 /** Parses a row id from a URL. Returns 0, which no row has, when it is not a number. */
-export function readId(inAddress: string | undefined): number {
+export function readId(inAddress: string | null | undefined): number {
   return /^\d{1,15}$/.test(inAddress ?? "") ? Number(inAddress) : 0;
 }
 

@@ -8,6 +8,7 @@ import { KINDS, type TaxonomyKind } from "~/domain/taxonomy/kinds";
 import { mergeNotice, undoMerge } from "~/domain/taxonomy/merges/undo-merge.server";
 import { nameSearch, readNameQuery } from "~/domain/taxonomy/query";
 import type { NameMergeView, TaxonomyNameView } from "~/domain/taxonomy/view";
+import { readId } from "~/domain/values/ids";
 import { FailureToast } from "~/ui/admin/forms/failure-toast";
 import { AdminIcon } from "~/ui/admin/icons";
 import { PageHeading } from "~/ui/admin/page/page-heading";
@@ -36,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { admin, kind } = await kindOfPage(args, handle.may);
   const { searchParams } = new URL(args.request.url);
   const query = readNameQuery(searchParams);
-  const merge = mergeNotice(admin, kind, Number(searchParams.get(MERGE) ?? 0));
+  const merge = mergeNotice(admin, kind, readId(searchParams.get(MERGE)));
   return {
     kind,
     merge,
@@ -49,7 +50,7 @@ export const action = (args: ActionFunctionArgs) =>
   pressAction(args, handle.may, (admin) => {
     const kind = kindInAddress(args.params);
     const { search, searchParams } = new URL(args.request.url);
-    undoMerge(admin, kind, Number(searchParams.get(MERGE) ?? 0));
+    undoMerge(admin, kind, readId(searchParams.get(MERGE)));
     return redirect(`/admin/${KINDS[kind].plural}${search}`, { status: 303 });
   });
 

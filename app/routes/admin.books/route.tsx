@@ -18,6 +18,7 @@ import { readFilterSearch } from "~/domain/search/filter-search";
 import { chosenNameOffer } from "~/domain/search/name-offers/name-offers.server";
 import type { FilterKind } from "~/domain/search/query";
 import { ofEachFilter } from "~/domain/search/query";
+import { readId } from "~/domain/values/ids";
 import { DownloadLink } from "~/ui/admin/download-link";
 import { AdminIcon } from "~/ui/admin/icons";
 import { PageHeading } from "~/ui/admin/page/page-heading";
@@ -71,7 +72,7 @@ export function action(args: ActionFunctionArgs) {
   const undo = searchParams.get("undo");
   if (undo !== null) {
     return pressAction(args, handle.may, (admin) => {
-      const id = bookIdInAddress(undo);
+      const id = readId(undo);
       undoChange(admin, id);
       return redirect(afterChange(search, id), { status: 303 });
     });

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import type { Owner } from "~/domain/accounts/admin";
-import { bookIdInAddress } from "~/domain/books/admin/admin-book.server";
 import { bookIdsSchema } from "~/domain/books/admin/book-schema";
 import { listDoubles } from "~/domain/books/admin/doubles/doubles.server";
 import type { DoubleGroup, DoubleListing } from "~/domain/books/admin/doubles/doubles-view";
@@ -10,6 +9,7 @@ import { lookAtDoubles, putTogether } from "~/domain/books/admin/doubles/put-tog
 import { undoPutTogether } from "~/domain/books/admin/doubles/undo-put-together.server";
 import { readBookId } from "~/domain/books/book.server";
 import { DomainError } from "~/domain/errors";
+import { readId } from "~/domain/values/ids";
 import { formatCount, priceFormat } from "~/domain/values/money";
 import { HiddenBadge, StockBadge } from "~/ui/admin/badges";
 import { Confirm } from "~/ui/admin/forms/confirm";
@@ -56,7 +56,7 @@ export function action(args: ActionFunctionArgs) {
   const undo = new URL(args.request.url).searchParams.get(UNDO);
   if (undo !== null) {
     return pressAction(args, handle.may, (admin) => {
-      const id = bookIdInAddress(undo);
+      const id = readId(undo);
       undoPutTogether(admin, id);
       return doneAt(id);
     });

@@ -10,6 +10,7 @@ import { changeList } from "~/domain/lists/admin/save-list.server";
 import type { AdminList } from "~/domain/lists/admin/view";
 import { countNeeds } from "~/domain/lists/public/arrange";
 import { schoolName } from "~/domain/taxonomy/school-name";
+import { readId } from "~/domain/values/ids";
 import { failureIn } from "~/ui/admin/forms/failure-toast";
 import { History } from "~/ui/admin/history";
 import { AdminIcon } from "~/ui/admin/icons";
@@ -50,7 +51,7 @@ export const loader = ({ request, params }: LoaderFunctionArgs) =>
       said: booksSaidOf(admin, list),
       forParents: parentsAddress(admin, list),
       changes: changesOf(admin, "book-list", list.id),
-      openItem: Number(new URL(request.url).searchParams.get("open")),
+      openItem: readId(new URL(request.url).searchParams.get("open")),
     });
   });
 

@@ -6,6 +6,7 @@ import { replaceChoice } from "~/domain/orders/change/other-copies.server";
 import { replaceCopies } from "~/domain/orders/change/replace.server";
 import { getOrder } from "~/domain/orders/order.server";
 import { replacementSchema } from "~/domain/orders/schema";
+import { readId } from "~/domain/values/ids";
 import { formatAmount } from "~/domain/values/money";
 import { PageHeading } from "~/ui/admin/page/page-heading";
 import { EmptyList } from "~/ui/admin/tables/empty-list";
@@ -23,7 +24,7 @@ export { keepForm as clientAction } from "~/web/admin/keep-form";
 export const handle = { may: "sell" } as const;
 
 function returnIn(request: Request): number | null {
-  const asked = Number(new URL(request.url).searchParams.get("return"));
+  const asked = readId(new URL(request.url).searchParams.get("return"));
   return Number.isSafeInteger(asked) && asked > 0 ? asked : null;
 }
 
@@ -38,7 +39,7 @@ export const loader = ({ request, params }: LoaderFunctionArgs) =>
   adminPage(request, handle.may, (admin) => {
     const { searchParams } = new URL(request.url);
     const words = (searchParams.get("q") ?? "").trim().slice(0, 200);
-    const bookId = Number(searchParams.get("book"));
+    const bookId = readId(searchParams.get("book"));
     const order = getOrder(admin, params.paymentId);
     const returnId = returnIn(request);
     return {

@@ -15,7 +15,7 @@ export type ListQuery = PageQuery & {
 const STATES: Record<string, ListState> = { draft: "draft", published: "published" };
 
 export function readListQuery(params: URLSearchParams): ListQuery {
-  const id = (name: string) => readId(params.get(name) ?? undefined) || null;
+  const id = (name: string) => readId(params.get(name)) || null;
   return {
     q: wordsSearched(params),
     grade: id("grade"),

@@ -15,6 +15,7 @@ import {
   namePageSchema,
   taxonomyNameViewSchema,
 } from "~/domain/taxonomy/view";
+import { readId } from "~/domain/values/ids";
 import { ADMIN_TOASTS } from "~/ui/toasts/admin-toasts";
 import { json } from "../body.server";
 import { idParam, messageSchema, searchQuery } from "../call";
@@ -116,7 +117,7 @@ function endpointsOf(kind: TaxonomyKind) {
         answers: { 200: { what: "Its books and lists", schema: mergeLookSchema } },
         refuses: [404],
         run: ({ admin, params, url }) =>
-          lookAtMerge(admin, kind, idIn(params), Number(url.searchParams.get("into"))),
+          lookAtMerge(admin, kind, idIn(params), readId(url.searchParams.get("into"))),
       }),
 
       POST: adminEndpoint("arrange", {

@@ -36,6 +36,7 @@ import {
   STATE_WORDS,
 } from "~/domain/search/admin-book-query";
 import { ADMIN_PAGE_SIZE } from "~/domain/search/query";
+import { readId } from "~/domain/values/ids";
 import { ADMIN_TOASTS, deletedWords } from "~/ui/toasts/admin-toasts";
 import { csvDownload } from "../../../pages/csv.server";
 import { json } from "../../body.server";
@@ -124,7 +125,7 @@ export const adminBookEndpoints = endpointsAt("Books", {
       params,
       answers: { 200: { what: "What is apart again", schema: undonePutTogetherSchema } },
       refuses: [404, 409],
-      run: ({ admin, params }) => undoPutTogether(admin, bookIdInAddress(params.id)),
+      run: ({ admin, params }) => undoPutTogether(admin, readId(params.id)),
     }),
   },
 

@@ -1,4 +1,3 @@
-import { bookIdInAddress } from "~/domain/books/admin/admin-book.server";
 import { changeBooks } from "~/domain/books/admin/bulk/bulk-change.server";
 import { bulkChangeSchema } from "~/domain/books/admin/bulk/bulk-change-schema";
 import {
@@ -6,6 +5,7 @@ import {
   undoneChangeSchema,
 } from "~/domain/books/admin/bulk/bulk-change-view";
 import { undoChange } from "~/domain/books/admin/bulk/undo-change.server";
+import { readId } from "~/domain/values/ids";
 import { json } from "../../body.server";
 import { idParam } from "../../call";
 import { adminEndpoint, endpointsAt } from "../../endpoint.server";
@@ -32,7 +32,7 @@ export const offerEndpoints = endpointsAt("Books", {
       params: { id: idParam() },
       answers: { 200: { what: "What is as it was, and what is not", schema: undoneChangeSchema } },
       refuses: [404, 409],
-      run: ({ admin, params }) => undoChange(admin, bookIdInAddress(params.id)),
+      run: ({ admin, params }) => undoChange(admin, readId(params.id)),
     }),
   },
 });
