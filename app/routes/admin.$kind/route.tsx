@@ -12,11 +12,11 @@ import { readId } from "~/domain/values/ids";
 import { FailureToast } from "~/ui/admin/forms/failure-toast";
 import { AdminIcon } from "~/ui/admin/icons";
 import { PageHeading } from "~/ui/admin/page/page-heading";
+import { UndoNotice } from "~/ui/admin/page/undo-notice";
 import { type Column, DataTable } from "~/ui/admin/tables/data-table";
 import { EmptyList } from "~/ui/admin/tables/empty-list";
 import { FilterForm, SearchBox } from "~/ui/admin/tables/filter-form";
 import { Pager } from "~/ui/admin/tables/pager";
-import { Form } from "~/ui/forms/form";
 import { pageTitle } from "~/ui/page/page-meta";
 import { pressAction } from "~/web/admin/admin-form.server";
 import { kindOfPage } from "~/web/admin/kind-page.server";
@@ -119,23 +119,17 @@ function MergeNotice({ kind, merge }: { kind: TaxonomyKind; merge: NameMergeView
   const { name, into, books, undoneAt } = merge;
   const reply = useActionData<typeof action>();
   return (
-    <Form
-      method="post"
-      action={`/admin/${KINDS[kind].plural}${withoutPageKey(useLocation().search)}`}
-      className="my-2 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-lg bg-mist px-3 py-1 text-sm"
-    >
-      <p role="status" className="py-2">
-        {undoneAt === null
+    <UndoNotice
+      words={
+        undoneAt === null
           ? `${name} went into ${into.name} with ${inBooks(books)}.`
-          : `${name} is a ${kind} of its own again.`}
-      </p>
-      {undoneAt === null && (
-        <button type="submit" className="button button-quiet button-small">
-          Undo
-        </button>
-      )}
+          : `${name} is a ${kind} of its own again.`
+      }
+      isUndone={undoneAt !== null}
+      action={`/admin/${KINDS[kind].plural}${withoutPageKey(useLocation().search)}`}
+    >
       <FailureToast title="Failed to undo the merge" reply={reply} />
-    </Form>
+    </UndoNotice>
   );
 }
 

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { BookMergeView } from "~/domain/books/admin/doubles/doubles-view";
 import { formatDay } from "~/domain/dates/time";
 import { formatCount } from "~/domain/values/money";
+import { UndoButton, UndoNotice } from "~/ui/admin/page/undo-notice";
 import { Form } from "~/ui/forms/form";
 
 export const UNDO = "undo";
@@ -16,25 +17,16 @@ function inWords({ copies, deleted, named, undoneAt }: BookMergeView, book: stri
   return [deleted > 0 && went, named > 0 && got].filter(Boolean).join(" ");
 }
 
+const undoing = ({ id }: BookMergeView) => `/admin/books/doubles?${UNDO}=${id}`;
+
 export function MergeNotice({ merge }: { merge: BookMergeView }) {
   return (
-    <div className="my-2 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-lg bg-mist px-3 py-1 text-sm">
-      <p role="status" className="py-2 [overflow-wrap:anywhere]">
-        {inWords(merge, `'${merge.title}'`)}
-      </p>
-      <UndoButton merge={merge} />
-    </div>
-  );
-}
-
-function UndoButton({ merge: { id, title, undoneAt } }: { merge: BookMergeView }) {
-  if (undoneAt !== null) return null;
-  return (
-    <Form method="post" action={`/admin/books/doubles?${UNDO}=${id}`}>
-      <button type="submit" className="button button-quiet button-small">
-        Undo<span className="sr-only"> '{title}'</span>
-      </button>
-    </Form>
+    <UndoNotice
+      words={inWords(merge, `'${merge.title}'`)}
+      isUndone={merge.undoneAt !== null}
+      action={undoing(merge)}
+      title={merge.title}
+    />
   );
 }
 
@@ -60,7 +52,11 @@ export function LastMerges({ merges }: { merges: BookMergeView[] }) {
                 <span className="text-muted">{formatDay(Date.parse(merge.at))}</span>
               </p>
             </div>
-            <UndoButton merge={merge} />
+            {merge.undoneAt === null && (
+              <Form method="post" action={undoing(merge)}>
+                <UndoButton title={merge.title} />
+              </Form>
+            )}
           </li>
         ))}
       </ul>
