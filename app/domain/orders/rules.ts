@@ -1,4 +1,5 @@
 import { formatAmount } from "../values/money";
+import type { OrderView, PackedLine } from "./view";
 
 export const STATE_MISSING = "Please say which step comes next";
 export const STEP_REASON_MISSING = "Please say in a few words why";
@@ -24,6 +25,18 @@ type TakenOff = { refundedCents: number; mistakenCents: number };
 
 export const isNeverPaid = ({ refundedCents, mistakenCents }: TakenOff): boolean =>
   mistakenCents > 0 && mistakenCents === refundedCents;
+
+// Refunded copies that were not sent come off what is packed, until the order goes.
+export const takenOffCopies = ({ state }: OrderView, line: PackedLine): number =>
+  state === "to_pack" ? Math.min(line.refundedCopies, line.quantity - line.sentCopies) : 0;
+
+export function hasCopyToTakeOff({ state, replacements }: OrderView, line: PackedLine): boolean {
+  const sentInPlace = replacements
+    .filter(({ bookId, sentAt }) => bookId === line.bookId && sentAt !== null)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+  const gone = line.refundedCopies + line.sentCopies + sentInPlace;
+  return state === "to_pack" && gone < line.quantity;
+}
 
 type OpenMoney = { dueCents: number; toGiveBackCents: number };
 

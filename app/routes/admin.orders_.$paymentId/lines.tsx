@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { deliveryAmount } from "~/domain/delivery/price";
-import { isNeverPaid } from "~/domain/orders/rules";
+import { hasCopyToTakeOff, isNeverPaid, takenOffCopies } from "~/domain/orders/rules";
 import { isHandedOver } from "~/domain/orders/steps";
 import type { OrderView, PackedLine } from "~/domain/orders/view";
 import { formatAmount } from "~/domain/values/money";
@@ -57,10 +57,7 @@ type LineProps = { order: OrderView; line: PackedLine };
 function Line({ order, line }: LineProps) {
   const { bookId, title, isbn, condition, shelf, quantity, unitPriceCents } = line;
   const isToPack = order.state === "to_pack";
-  const gone = order.replacements
-    .filter((one) => one.bookId === bookId && one.sentAt !== null)
-    .reduce((sum, one) => sum + one.quantity, line.sentCopies);
-  const takenOff = isToPack ? Math.min(line.refundedCopies, quantity - line.sentCopies) : 0;
+  const takenOff = takenOffCopies(order, line);
   const isAnswered = order.openReturns.some(
     ({ bookIds, goesOut }) => goesOut !== null && bookIds.includes(bookId),
   );
@@ -100,7 +97,7 @@ function Line({ order, line }: LineProps) {
       <span className="ml-auto figures">{formatAmount(unitPriceCents * quantity)}</span>
       <span className="flex w-full flex-wrap items-center gap-x-4">
         {!isHandedOver(order.state) && line.takeableCopies > 0 && <TakeOutstanding line={line} />}
-        {isToPack && line.refundedCopies + gone < quantity && may("refund") && (
+        {hasCopyToTakeOff(order, line) && may("refund") && (
           <Link
             to={`/admin/payments/${order.paymentId}/refund?book=${bookId}`}
             className="link inline-flex min-h-11 items-center"
