@@ -1,10 +1,8 @@
 import { conditionLabel } from "~/domain/books/condition";
-import type { MailWaitlist, WaitlistMailView } from "~/domain/mail/view";
+import type { MailShop, MailWaitlist, WaitlistMailView } from "~/domain/mail/view";
 import { formatPrice } from "~/domain/values/money";
-import { Letter } from "./layout/letter";
-import { closing, paragraphs } from "./layout/plain-text";
-import { Button, Heading, LetterLink, Paragraph } from "./layout/words";
-import type { WrittenMail } from "./layout/written-mail";
+import { LetterLink, Paragraph } from "./layout/words";
+import { linkButton, type MailPart, say, type WrittenMail, writeMail } from "./layout/written-mail";
 
 type Title = MailWaitlist["titles"][number];
 
@@ -34,58 +32,67 @@ function subjectOf(titles: Title[]): string {
     : `You can buy ${titles.length} titles now`;
 }
 
+const aboutTitle = (title: Title): MailPart => ({
+  html: (
+    <Paragraph>
+      <strong>{title.title}</strong>
+      <br />
+      {title.url === null ? (
+        factOf(title)
+      ) : (
+        <LetterLink href={title.url}>{factOf(title)}</LetterLink>
+      )}
+    </Paragraph>
+  ),
+  text: [`${title.title}: ${factOf(title)}`, title.url].filter(Boolean).join("\n"),
+});
+
+function listLinks(lists: MailWaitlist["lists"]): MailPart {
+  const links = lists.map(({ name, url }) => ({ label: `The list of ${name}`, url }));
+  return {
+    html: links.map(({ label, url }) => (
+      <Paragraph key={url}>
+        <LetterLink href={url}>{label}</LetterLink>
+      </Paragraph>
+    )),
+    text: links.map(({ label, url }) => `${label}: ${url}`).join("\n"),
+  };
+}
+
+function mainButton(shop: MailShop, { titles, lists }: MailWaitlist): MailPart | null {
+  const href = titles.length === 1 ? titles[0]?.url : lists[0]?.url;
+  if (!href) return null;
+  const label = titles.length === 1 ? "See the book" : "Open the list";
+  // Its address stands above, where the text names it.
+  return { ...linkButton(shop, href, label, label), text: null };
+}
+
+const endLink = (wanted: MailWaitlist): MailPart => ({
+  html: (
+    <p style={{ margin: "24px 0 0" }}>
+      <LetterLink href={wanted.endUrl}>{endWords(wanted)}</LetterLink>
+    </p>
+  ),
+  text: `${endWords(wanted)}: ${wanted.endUrl}`,
+});
+
 export function titleIsIn({ shop, wanted }: WaitlistMailView): WrittenMail {
-  const { titles, lists, endUrl } = wanted;
-  const subject = subjectOf(titles);
-  const hello = `${titles.length === 1 ? "The book" : "Books"} that you waited for can be bought now, at ${shop.name}.`;
-  const because = becauseOf(wanted);
-  const [list] = lists;
-  const first = titles.find(({ url }) => url !== null);
-  const body = (
-    <Letter shop={shop} title={subject} preview={hello} because={because}>
-      <Heading>{titles.length === 1 ? "You can buy it now" : "You can buy them now"}</Heading>
-      <Paragraph>{hello}</Paragraph>
-      {titles.map((title) => (
-        <Paragraph key={title.title}>
-          <strong>{title.title}</strong>
-          <br />
-          {title.url === null ? (
-            factOf(title)
-          ) : (
-            <LetterLink href={title.url}>{factOf(title)}</LetterLink>
-          )}
-        </Paragraph>
-      ))}
-      <Paragraph>{SOON}</Paragraph>
-      {lists.map(({ name, url }) => (
-        <Paragraph key={url}>
-          <LetterLink href={url}>{`The list of ${name}`}</LetterLink>
-        </Paragraph>
-      ))}
-      {titles.length === 1 && first?.url && (
-        <Button href={first.url} primaryColor={shop.primaryColor}>
-          See the book
-        </Button>
-      )}
-      {titles.length > 1 && list && (
-        <Button href={list.url} primaryColor={shop.primaryColor}>
-          Open the list
-        </Button>
-      )}
-      <p style={{ margin: "24px 0 0" }}>
-        <LetterLink href={endUrl}>{endWords(wanted)}</LetterLink>
-      </p>
-    </Letter>
+  const { titles, lists } = wanted;
+  const isOne = titles.length === 1;
+  const hello = `${isOne ? "The book" : "Books"} that you waited for can be bought now, at ${shop.name}.`;
+  return writeMail(
+    {
+      shop,
+      subject: subjectOf(titles),
+      heading: isOne ? "You can buy it now" : "You can buy them now",
+      preview: hello,
+      because: becauseOf(wanted),
+    },
+    say(hello),
+    ...titles.map(aboutTitle),
+    say(SOON),
+    listLinks(lists),
+    mainButton(shop, wanted),
+    endLink(wanted),
   );
-  const text = paragraphs(
-    hello,
-    titles
-      .map((title) => [`${title.title}: ${factOf(title)}`, title.url].filter(Boolean).join("\n"))
-      .join("\n\n"),
-    SOON,
-    lists.map(({ name, url }) => `The list of ${name}: ${url}`).join("\n"),
-    `${endWords(wanted)}: ${endUrl}`,
-    closing(shop, because),
-  );
-  return { subject, body, text };
 }
