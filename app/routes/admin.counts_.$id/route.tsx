@@ -11,9 +11,8 @@ import { scanSchema } from "~/domain/counts/schema";
 import { COUNT_STATE_WORDS, countedSoFar } from "~/domain/counts/words";
 import { countTitle } from "~/domain/stock/count-words";
 import { readId } from "~/domain/values/ids";
-import { PageHeading } from "~/ui/admin/page/page-heading";
+import { BackLink, PageHeading } from "~/ui/admin/page/page-heading";
 import { May } from "~/ui/admin/page/who-works";
-import { Icon } from "~/ui/icons";
 import { askedLabels } from "~/ui/invoice/labels-form";
 import { LabelsOfCount } from "~/ui/invoice/labels-of-count";
 import { pageTitle } from "~/ui/page/page-meta";
@@ -81,9 +80,7 @@ export default function StockCountPage() {
   const isOpen = left === null;
   return (
     <div className="max-w-3xl">
-      <Link to="/admin/counts" className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm">
-        <Icon name="chevron-left" className="size-4" /> All stock counts
-      </Link>
+      <BackLink to="/admin/counts">All stock counts</BackLink>
       <PageHeading
         title={countTitle(count)}
         subtitle={

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { applyCount } from "~/domain/counts/apply.server";
 import { endCount } from "~/domain/counts/end.server";
@@ -11,8 +11,7 @@ import { undoCount } from "~/domain/counts/undo.server";
 import { countedSoFar } from "~/domain/counts/words";
 import { countTitle } from "~/domain/stock/count-words";
 import { readId } from "~/domain/values/ids";
-import { PageHeading } from "~/ui/admin/page/page-heading";
-import { Icon } from "~/ui/icons";
+import { BackLink, PageHeading } from "~/ui/admin/page/page-heading";
 import { askedLabels } from "~/ui/invoice/labels-form";
 import { LabelsOfCount } from "~/ui/invoice/labels-of-count";
 import { pageTitle } from "~/ui/page/page-meta";
@@ -89,12 +88,7 @@ export default function CountResultPage() {
   const { count } = result;
   return (
     <div className="max-w-3xl">
-      <Link
-        to={`/admin/counts/${count.id}`}
-        className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm"
-      >
-        <Icon name="chevron-left" className="size-4" /> Back to scanning
-      </Link>
+      <BackLink to={`/admin/counts/${count.id}`}>Back to scanning</BackLink>
       <PageHeading
         title={`Result: ${countTitle(count)}`}
         subtitle={<span className="figures">{countedSoFar(count)}</span>}

@@ -12,11 +12,10 @@ import { readId } from "~/domain/values/ids";
 import { formatAmount } from "~/domain/values/money";
 import { type Fact, Facts } from "~/ui/admin/facts";
 import { UnsoldForm } from "~/ui/admin/forms/unsold-form";
-import { PageHeading } from "~/ui/admin/page/page-heading";
+import { BackLink, PageHeading } from "~/ui/admin/page/page-heading";
 import { May } from "~/ui/admin/page/who-works";
 import { type Column, DataTable } from "~/ui/admin/tables/data-table";
 import { booksInWords } from "~/ui/books/books-in-words";
-import { Icon } from "~/ui/icons";
 import { askedLabels, LabelsForm } from "~/ui/invoice/labels-form";
 import { useNameOf } from "~/ui/page/name-of";
 import { pageTitle } from "~/ui/page/page-meta";
@@ -181,9 +180,7 @@ export default function IntakePage() {
   const receipt = `/api/v1/admin/intakes/${intake.id}/receipt`;
   return (
     <>
-      <Link to="/admin/intakes" className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm">
-        <Icon name="chevron-left" className="size-4" /> All intakes
-      </Link>
+      <BackLink to="/admin/intakes">All intakes</BackLink>
       <PageHeading title={intake.number} subtitle={stateInWords(intake)}>
         <Link to="/admin/intakes/new" className="button button-quiet button-small">
           Take in more

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import type { Counter } from "~/domain/accounts/admin";
 import { pickTyped } from "~/domain/counter/pick.server";
@@ -25,8 +25,7 @@ import { beginIntake, offeredDraft } from "~/domain/offers/take.server";
 import { findSellers, getSeller } from "~/domain/sellers/sellers.server";
 import type { FoundSeller } from "~/domain/sellers/view";
 import { adminSettings } from "~/domain/settings/settings.server";
-import { PageHeading } from "~/ui/admin/page/page-heading";
-import { Icon } from "~/ui/icons";
+import { BackLink, PageHeading } from "~/ui/admin/page/page-heading";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
 import { adminPage } from "~/web/admin/admin-page.server";
@@ -167,9 +166,7 @@ export default function TakeBooksIn() {
   const reply = useActionData<typeof action>();
   return (
     <>
-      <Link to="/admin/intakes" className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm">
-        <Icon name="chevron-left" className="size-4" /> All intakes
-      </Link>
+      <BackLink to="/admin/intakes">All intakes</BackLink>
       <PageHeading title={TITLE} subtitle="Scan a book, say its condition, scan the next" />
       <IntakeForm
         loaded={loaded}

@@ -7,12 +7,11 @@ import type { UnsoldLot } from "~/domain/intakes/view";
 import { readPageQuery } from "~/domain/paging";
 import { FormFailure } from "~/ui/admin/forms/form-failure";
 import { UnsoldForm } from "~/ui/admin/forms/unsold-form";
-import { PageHeading } from "~/ui/admin/page/page-heading";
+import { BackLink, PageHeading } from "~/ui/admin/page/page-heading";
 import { May } from "~/ui/admin/page/who-works";
 import { type Column, DataTable } from "~/ui/admin/tables/data-table";
 import { EmptyList } from "~/ui/admin/tables/empty-list";
 import { Pager } from "~/ui/admin/tables/pager";
-import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
@@ -87,9 +86,7 @@ export default function UnsoldBooks() {
   const reply = useActionData<typeof action>();
   return (
     <>
-      <Link to="/admin/intakes" className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm">
-        <Icon name="chevron-left" className="size-4" /> All intakes
-      </Link>
+      <BackLink to="/admin/intakes">All intakes</BackLink>
       <PageHeading
         title={TITLE}
         subtitle="On consignment, and here after the day that was agreed on"

@@ -15,10 +15,9 @@ import { failureIn } from "~/ui/admin/forms/failure-toast";
 import { History } from "~/ui/admin/history";
 import { AdminIcon } from "~/ui/admin/icons";
 import { ListStateBadge, titlesInWords } from "~/ui/admin/lists/list-words";
-import { PageHeading } from "~/ui/admin/page/page-heading";
+import { BackLink, PageHeading } from "~/ui/admin/page/page-heading";
 import { EmptyList } from "~/ui/admin/tables/empty-list";
 import { Form } from "~/ui/forms/form";
-import { Icon } from "~/ui/icons";
 import { Notice } from "~/ui/notice";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
@@ -94,9 +93,7 @@ export default function ListPage() {
   return (
     <div className="max-w-3xl">
       <Outlet />
-      <Link to="/admin/lists" className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm">
-        <Icon name="chevron-left" className="size-4" /> All lists
-      </Link>
+      <BackLink to="/admin/lists">All lists</BackLink>
       <ListHeading list={list} counts={counts} forParents={forParents} />
       {message && (
         <div className="mb-4">

@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { importUnderWay, listImports } from "~/domain/imports/run/find-imports.server";
 import { ImportUpload } from "~/ui/admin/import/import-upload";
 import { WIZARDS } from "~/ui/admin/import/wizards";
-import { PageHeading } from "~/ui/admin/page/page-heading";
-import { Icon } from "~/ui/icons";
+import { BackLink, PageHeading } from "~/ui/admin/page/page-heading";
 import { pageTitle } from "~/ui/page/page-meta";
 import { takeFile } from "~/web/admin/import-pages.server";
 import { requireAdmin } from "~/web/sessions/session.server";
@@ -29,10 +28,7 @@ export default function ImportListsPage() {
   const reply = useActionData<typeof action>();
   return (
     <>
-      <Link to="/admin/lists" className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm">
-        <Icon name="chevron-left" className="size-4" />
-        All lists
-      </Link>
+      <BackLink to="/admin/lists">All lists</BackLink>
       <PageHeading title={TITLE} subtitle="Many school lists from one CSV file or Excel workbook" />
       <ImportUpload of={WIZARDS.lists} reply={reply} underWay={underWay} imports={imports}>
         <li>

@@ -10,9 +10,8 @@ import { FormButtons } from "~/ui/admin/forms/form-buttons";
 import { FormFailure } from "~/ui/admin/forms/form-failure";
 import { OnceField } from "~/ui/admin/forms/once-field";
 import { ListDetailsFields } from "~/ui/admin/lists/list-details-fields";
-import { PageHeading } from "~/ui/admin/page/page-heading";
+import { BackLink, PageHeading } from "~/ui/admin/page/page-heading";
 import { AnsweredForm } from "~/ui/forms/answered-form";
-import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
 import { keyOfPage } from "~/web/admin/page-key.server";
@@ -59,9 +58,7 @@ export default function NewListPage() {
   const empty = { schoolId: "", gradeId: "", year: String(year), note: "" };
   return (
     <div className="max-w-3xl">
-      <Link to="/admin/lists" className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm">
-        <Icon name="chevron-left" className="size-4" /> All lists
-      </Link>
+      <BackLink to="/admin/lists">All lists</BackLink>
       <PageHeading
         title={TITLE}
         subtitle="Its titles come next. Parents see it when you publish it."

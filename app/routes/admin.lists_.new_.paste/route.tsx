@@ -1,14 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { createList } from "~/domain/lists/admin/save-list.server";
 import { proposeList } from "~/domain/lists/parser/propose.server";
 import { pastedTextSchema } from "~/domain/lists/parser/schema";
 import { nameOffers } from "~/domain/search/name-offers/name-offers.server";
 import { nameChoices } from "~/domain/taxonomy/taxonomy.server";
-import { PageHeading } from "~/ui/admin/page/page-heading";
-import { Icon } from "~/ui/icons";
+import { BackLink, PageHeading } from "~/ui/admin/page/page-heading";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction, requireSender } from "~/web/admin/admin-form.server";
 import { keyOfPage } from "~/web/admin/page-key.server";
@@ -82,10 +81,7 @@ export default function PasteLetter() {
   const told = reply && { ...reply, errors: errorsOfRows(reply.errors, rows) };
   return (
     <div className={rows.length === 0 ? "max-w-3xl" : "max-w-6xl"}>
-      <Link to="/admin/lists" className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm">
-        <Icon name="chevron-left" className="size-4" />
-        All lists
-      </Link>
+      <BackLink to="/admin/lists">All lists</BackLink>
       <PageHeading title={TITLE} subtitle="Its titles become a list that you can correct" />
       {rows.length === 0 || told === undefined ? (
         <LetterForm reply={told} idempotencyKey={idempotencyKey} />

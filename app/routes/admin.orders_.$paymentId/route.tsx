@@ -26,12 +26,11 @@ import { answerRefund } from "~/domain/refunds/answer.server";
 import { FormFailure } from "~/ui/admin/forms/form-failure";
 import { ChangeList } from "~/ui/admin/history";
 import { Folded } from "~/ui/admin/page/folded";
-import { PageHeading } from "~/ui/admin/page/page-heading";
+import { BackLink, PageHeading } from "~/ui/admin/page/page-heading";
 import { May } from "~/ui/admin/page/who-works";
 import { listBefore } from "~/ui/admin/payments/order-address";
 import { OrderBadges } from "~/ui/admin/payments/order-badges";
 import { Timeline } from "~/ui/admin/payments/timeline";
-import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
 import { adminPage } from "~/web/admin/admin-page.server";
@@ -172,9 +171,7 @@ export default function OrderPage() {
   const isUnpaid = payment.status === "pending" && payment.method !== "payfast";
   return (
     <div className="max-w-3xl xl:max-w-6xl">
-      <Link to={back.to} className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm">
-        <Icon name="chevron-left" className="size-4" /> {back.title}
-      </Link>
+      <BackLink to={back.to}>{back.title}</BackLink>
       <PageHeading
         title={`${isUnpaid ? "Unpaid order" : "Order"} ${payment.reference}`}
         subtitle={order ? <OrderBadges order={order} /> : <PaymentBadges payment={payment} />}

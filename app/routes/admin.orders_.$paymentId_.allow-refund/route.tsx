@@ -1,14 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, type MetaFunction, redirect, useActionData, useLoaderData } from "@remix-run/react";
+import { type MetaFunction, redirect, useActionData, useLoaderData } from "@remix-run/react";
 import { PERSON_MISSING } from "~/domain/accounts/passwords/pin-rules";
 import { pinSchema } from "~/domain/accounts/schema";
 import { getPaymentForAdmin } from "~/domain/payments/admin/admin-payment.server";
 import { FormButtons } from "~/ui/admin/forms/form-buttons";
 import { FormFailure } from "~/ui/admin/forms/form-failure";
-import { PageHeading } from "~/ui/admin/page/page-heading";
+import { BackLink, PageHeading } from "~/ui/admin/page/page-heading";
 import { PinField, PinPeople } from "~/ui/admin/sign-in/pin-form";
 import { AnsweredForm } from "~/ui/forms/answered-form";
-import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page/page-meta";
 import { sessionAction } from "~/web/admin/admin-form.server";
 import { forPage } from "~/web/pages/page.server";
@@ -48,9 +47,7 @@ export default function AllowRefund() {
   const back = `/admin/orders/${id}/ask-refund`;
   return (
     <div className="max-w-2xl">
-      <Link to={back} className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm">
-        <Icon name="chevron-left" className="size-4" /> Ask for a refund
-      </Link>
+      <BackLink to={back}>Ask for a refund</BackLink>
       <PageHeading
         title={TITLE}
         subtitle={`${reference}. The PIN counts for one refund of this order, within ten minutes.`}

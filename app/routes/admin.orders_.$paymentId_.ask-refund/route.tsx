@@ -10,12 +10,11 @@ import { fieldOf } from "~/ui/admin/forms/field-of";
 import { GroupErrors, SelectField } from "~/ui/admin/forms/fields";
 import { FormButtons } from "~/ui/admin/forms/form-buttons";
 import { FormFailure } from "~/ui/admin/forms/form-failure";
-import { PageHeading } from "~/ui/admin/page/page-heading";
+import { BackLink, PageHeading } from "~/ui/admin/page/page-heading";
 import { counted } from "~/ui/admin/payments/held-titles";
 import { RefundsAsked } from "~/ui/admin/payments/refunds-asked";
 import { AnsweredForm } from "~/ui/forms/answered-form";
 import { TextAreaField, TextField } from "~/ui/forms/text-field";
-import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
 import { adminPage } from "~/web/admin/admin-page.server";
@@ -61,9 +60,7 @@ export default function AskForRefund() {
   const back = `/admin/orders/${id}`;
   return (
     <div className="max-w-2xl">
-      <Link to={back} className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm">
-        <Icon name="chevron-left" className="size-4" /> Order {reference}
-      </Link>
+      <BackLink to={back}>Order {reference}</BackLink>
       <PageHeading
         title={TITLE}
         subtitle={`${reference}, ${customerName}. An owner decides, and pays it back.`}

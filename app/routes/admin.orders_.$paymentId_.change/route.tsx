@@ -1,11 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { changeOrder } from "~/domain/orders/change/change.server";
 import { getOrder } from "~/domain/orders/order.server";
 import { orderChangeSchema } from "~/domain/orders/schema";
-import { PageHeading } from "~/ui/admin/page/page-heading";
+import { BackLink, PageHeading } from "~/ui/admin/page/page-heading";
 import { EmptyList } from "~/ui/admin/tables/empty-list";
-import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
 import { adminPage } from "~/web/admin/admin-page.server";
@@ -56,9 +55,7 @@ export default function ChangeOrder() {
   const back = `/admin/orders/${order.paymentId}`;
   return (
     <div className="max-w-3xl sm:pb-28">
-      <Link to={back} className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm">
-        <Icon name="chevron-left" className="size-4" /> Order {order.reference}
-      </Link>
+      <BackLink to={back}>Order {order.reference}</BackLink>
       <PageHeading
         title="Change the order"
         subtitle={`${order.reference}, ${order.customerName}. Its invoice stays as it is.`}

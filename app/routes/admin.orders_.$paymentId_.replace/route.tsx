@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { replaceChoice } from "~/domain/orders/change/other-copies.server";
 import { replaceCopies } from "~/domain/orders/change/replace.server";
@@ -8,11 +8,10 @@ import { getOrder } from "~/domain/orders/order.server";
 import { replacementSchema } from "~/domain/orders/schema";
 import { readId } from "~/domain/values/ids";
 import { formatAmount } from "~/domain/values/money";
-import { PageHeading } from "~/ui/admin/page/page-heading";
+import { BackLink, PageHeading } from "~/ui/admin/page/page-heading";
 import { EmptyList } from "~/ui/admin/tables/empty-list";
 import { Form } from "~/ui/forms/form";
 import { TextField } from "~/ui/forms/text-field";
-import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
 import { adminPage } from "~/web/admin/admin-page.server";
@@ -76,10 +75,9 @@ export default function AnotherCopy() {
   const { bookId, title, unitPriceCents, condition } = line;
   return (
     <div className="max-w-3xl sm:pb-28">
-      <Link to={back} className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm">
-        <Icon name="chevron-left" className="size-4" /> {returnId === null ? "Order" : "Return of"}{" "}
-        {order.reference}
-      </Link>
+      <BackLink to={back}>
+        {returnId === null ? "Order" : "Return of"} {order.reference}
+      </BackLink>
       <PageHeading
         title="Send another copy"
         subtitle={`For ${title}${condition ? ` (${condition})` : ""}, paid ${formatAmount(unitPriceCents)}. The invoice stays as it is.`}

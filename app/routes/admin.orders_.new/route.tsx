@@ -14,8 +14,7 @@ import { pickTyped, pricedChoice } from "~/domain/counter/pick.server";
 import { takeOrder } from "~/domain/counter/take-order.server";
 import { readChange, typedTerms } from "~/domain/counter/terms";
 import { findOrder } from "~/domain/orders/order.server";
-import { PageHeading } from "~/ui/admin/page/page-heading";
-import { Icon } from "~/ui/icons";
+import { BackLink, PageHeading } from "~/ui/admin/page/page-heading";
 import { pageTitle } from "~/ui/page/page-meta";
 import { useScans } from "~/ui/scan/scans";
 import { adminAction } from "~/web/admin/admin-form.server";
@@ -113,13 +112,9 @@ export default function NewSalePage() {
   });
   return (
     <div className="max-w-3xl">
-      <Link
-        to={isDetails ? choiceHref(choice, loaded.terms) : "/admin/orders"}
-        className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm"
-      >
-        <Icon name="chevron-left" className="size-4" />
+      <BackLink to={isDetails ? choiceHref(choice, loaded.terms) : "/admin/orders"}>
         {isDetails ? "Change the books" : "All orders"}
-      </Link>
+      </BackLink>
       <PageHeading title={TITLE} subtitle={loaded.isTestMode ? REAL_ALL_THE_SAME : SUBTITLE}>
         {choice.length === 0 && (
           <Link to="/admin/cash-up" className="button button-quiet button-small">

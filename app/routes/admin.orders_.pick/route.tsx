@@ -1,12 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { now } from "~/domain/dates/time";
 import { markFetched, pickList } from "~/domain/orders/packing/pick.server";
 import { fetchedFormSchema } from "~/domain/orders/schema";
 import type { PickedBook, PickList } from "~/domain/orders/view";
-import { PageHeading } from "~/ui/admin/page/page-heading";
+import { BackLink, PageHeading } from "~/ui/admin/page/page-heading";
 import { EmptyList } from "~/ui/admin/tables/empty-list";
-import { Icon } from "~/ui/icons";
 import { KeepAsking } from "~/ui/page/keep-asking";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
@@ -58,12 +57,7 @@ export default function PickListPage() {
   const outstanding = list.books.filter(({ owedCopies }) => owedCopies > 0);
   return (
     <div className="max-w-3xl">
-      <Link
-        to="/admin/orders"
-        className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm print:hidden"
-      >
-        <Icon name="chevron-left" className="size-4" /> All orders
-      </Link>
+      <BackLink to="/admin/orders">All orders</BackLink>
       <PageHeading title="Pick list" subtitle={list.orders === 0 ? null : sumOf(list)}>
         {list.ordersToFetch > 0 && (
           <a

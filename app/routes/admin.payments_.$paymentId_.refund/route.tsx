@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Owner } from "~/domain/accounts/admin";
 import { getPaymentForAdmin } from "~/domain/payments/admin/admin-payment.server";
 import { refundsOfPayment } from "~/domain/payments/refunds.server";
@@ -22,8 +22,7 @@ import { isPlainCancellation, returnNoun, whyOf, wishOf } from "~/domain/returns
 import type { AdminReturn } from "~/domain/returns/view";
 import { paidCopiesOf } from "~/domain/sellers/paid-copies.server";
 import { type Fact, Facts, knownFacts } from "~/ui/admin/facts";
-import { PageHeading } from "~/ui/admin/page/page-heading";
-import { Icon } from "~/ui/icons";
+import { BackLink, PageHeading } from "~/ui/admin/page/page-heading";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
 import { refundedToast } from "~/web/admin/buyer-toast.server";
@@ -125,10 +124,9 @@ export default function RefundPage() {
   const back = asked === null ? `/admin/orders/${id}` : `/admin/returns/${asked.id}`;
   return (
     <div className="max-w-3xl sm:pb-28">
-      <Link to={back} className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm">
-        <Icon name="chevron-left" className="size-4" />{" "}
+      <BackLink to={back}>
         {asked === null ? "Order" : `${returnNoun(asked)} of`} {reference}
-      </Link>
+      </BackLink>
       <PageHeading title={TITLE} subtitle={`${reference}, ${customerName}`} />
       {asked !== null && (
         <div className="mb-4">

@@ -19,12 +19,11 @@ import { adminSettings } from "~/domain/settings/settings.server";
 import { formatAmount } from "~/domain/values/money";
 import { DownloadLink } from "~/ui/admin/download-link";
 import { CheckboxField } from "~/ui/admin/forms/fields";
-import { PageHeading } from "~/ui/admin/page/page-heading";
+import { BackLink, PageHeading } from "~/ui/admin/page/page-heading";
 import { DataTable } from "~/ui/admin/tables/data-table";
 import { EmptyList } from "~/ui/admin/tables/empty-list";
 import { Pager } from "~/ui/admin/tables/pager";
 import { Form } from "~/ui/forms/form";
-import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
@@ -93,9 +92,7 @@ export default function Payouts() {
   const reply = useActionData<typeof action>();
   return (
     <>
-      <Link to="/admin/sellers" className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm">
-        <Icon name="chevron-left" className="size-4" /> All sellers
-      </Link>
+      <BackLink to="/admin/sellers">All sellers</BackLink>
       <PageHeading
         title="Payouts"
         subtitle={`What sellers are owed, and what they got${payoutDay ? `. You pay ${payoutDay}.` : ""}`}

@@ -8,13 +8,12 @@ import { readPageQuery } from "~/domain/paging";
 import { noteExtract, readRegister } from "~/domain/register/register.server";
 import type { RegisterEntry } from "~/domain/register/view";
 import { Confirm } from "~/ui/admin/forms/confirm";
-import { PageHeading } from "~/ui/admin/page/page-heading";
+import { BackLink, PageHeading } from "~/ui/admin/page/page-heading";
 import { type Column, DataTable } from "~/ui/admin/tables/data-table";
 import { EmptyList } from "~/ui/admin/tables/empty-list";
 import { Pager } from "~/ui/admin/tables/pager";
 import { Form } from "~/ui/forms/form";
 import { TextField } from "~/ui/forms/text-field";
-import { Icon } from "~/ui/icons";
 import { REGISTER_TITLE } from "~/ui/invoice/register-page";
 import {
   priceInWords,
@@ -137,9 +136,7 @@ export default function Register() {
   const { extracted } = register;
   return (
     <>
-      <Link to="/admin/intakes" className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm">
-        <Icon name="chevron-left" className="size-4" /> All intakes
-      </Link>
+      <BackLink to="/admin/intakes">All intakes</BackLink>
       <PageHeading
         title={REGISTER_TITLE}
         subtitle="What came in, from whom, and what became of it"

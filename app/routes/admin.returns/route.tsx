@@ -6,12 +6,11 @@ import { readReturnQuery, returnSearch } from "~/domain/returns/query";
 import { copiesBefore, isPlainCancellation, whyOf, wishOf } from "~/domain/returns/rules";
 import type { AdminReturn } from "~/domain/returns/view";
 import { ReturnBadge, TestBadge } from "~/ui/admin/badges";
-import { PageHeading } from "~/ui/admin/page/page-heading";
+import { BackLink, PageHeading } from "~/ui/admin/page/page-heading";
 import { type Column, DataTable } from "~/ui/admin/tables/data-table";
 import { EmptyList } from "~/ui/admin/tables/empty-list";
 import { FilterForm, FilterSelect } from "~/ui/admin/tables/filter-form";
 import { Pager } from "~/ui/admin/tables/pager";
-import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page/page-meta";
 import { requireAdmin } from "~/web/sessions/session.server";
 
@@ -78,9 +77,7 @@ export default function ReturnsPage() {
   const { query, list } = useLoaderData<typeof loader>();
   return (
     <>
-      <Link to="/admin/orders" className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm">
-        <Icon name="chevron-left" className="size-4" /> Orders
-      </Link>
+      <BackLink to="/admin/orders">Orders</BackLink>
       <PageHeading
         title="Returns"
         subtitle="Books that buyers ask to return, or to cancel before they are sent, the longest wait first"

@@ -30,9 +30,8 @@ import { mailFact, PhoneLink, WhatsAppLink } from "~/ui/admin/contact-links";
 import { type Fact, Facts, knownFacts } from "~/ui/admin/facts";
 import { SubmitButton } from "~/ui/admin/forms/form-buttons";
 import { FormFailure } from "~/ui/admin/forms/form-failure";
-import { PageHeading } from "~/ui/admin/page/page-heading";
+import { BackLink, PageHeading } from "~/ui/admin/page/page-heading";
 import { Form } from "~/ui/forms/form";
-import { Icon } from "~/ui/icons";
 import { useNameOf } from "~/ui/page/name-of";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction, pressAction } from "~/web/admin/admin-form.server";
@@ -103,9 +102,7 @@ export default function ReturnPage() {
   const reply = useActionData<typeof action>();
   return (
     <div className="max-w-3xl">
-      <Link to="/admin/returns" className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm">
-        <Icon name="chevron-left" className="size-4" /> All returns
-      </Link>
+      <BackLink to="/admin/returns">All returns</BackLink>
       <PageHeading
         title={
           <>

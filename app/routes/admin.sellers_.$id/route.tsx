@@ -12,11 +12,10 @@ import { adminSettings } from "~/domain/settings/settings.server";
 import { readId } from "~/domain/values/ids";
 import { formatAmount } from "~/domain/values/money";
 import { SellerForm } from "~/ui/admin/forms/seller-form";
-import { PageHeading } from "~/ui/admin/page/page-heading";
+import { BackLink, PageHeading } from "~/ui/admin/page/page-heading";
 import { type Column, DataTable } from "~/ui/admin/tables/data-table";
 import { Pager } from "~/ui/admin/tables/pager";
 import { booksInWords } from "~/ui/books/books-in-words";
-import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
 import { adminPage } from "~/web/admin/admin-page.server";
@@ -113,13 +112,9 @@ export default function SellerPage() {
   const reply = useActionData<typeof action>();
   return (
     <>
-      <Link
-        to={draft === null ? "/admin/sellers" : booksHref(draft)}
-        className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm"
-      >
-        <Icon name="chevron-left" className="size-4" />
+      <BackLink to={draft === null ? "/admin/sellers" : booksHref(draft)}>
         {draft === null ? "All sellers" : "The books"}
-      </Link>
+      </BackLink>
       <PageHeading
         title={seller.name}
         subtitle={`Brought ${booksInWords(seller.copies)}, ${balanceInWords(seller.owedCents)}`}

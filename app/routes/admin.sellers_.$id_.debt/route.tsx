@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { settleDebt } from "~/domain/sellers/debt.server";
 import { settleDebtSchema } from "~/domain/sellers/schema";
 import { getSeller } from "~/domain/sellers/sellers.server";
@@ -9,10 +9,9 @@ import { writeRand } from "~/domain/values/rand";
 import { GroupErrors, RadioOption } from "~/ui/admin/forms/fields";
 import { SubmitButton } from "~/ui/admin/forms/form-buttons";
 import { FormFailure } from "~/ui/admin/forms/form-failure";
-import { PageHeading } from "~/ui/admin/page/page-heading";
+import { BackLink, PageHeading } from "~/ui/admin/page/page-heading";
 import { AnsweredForm } from "~/ui/forms/answered-form";
 import { TextField } from "~/ui/forms/text-field";
-import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
 import { adminPage } from "~/web/admin/admin-page.server";
@@ -54,12 +53,7 @@ export default function SellerDebt() {
   const values = reply?.values ?? {};
   return (
     <>
-      <Link
-        to={`/admin/sellers/${id}`}
-        className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm [overflow-wrap:anywhere]"
-      >
-        <Icon name="chevron-left" className="size-4" /> {name}
-      </Link>
+      <BackLink to={`/admin/sellers/${id}`}>{name}</BackLink>
       <PageHeading
         title={TITLE}
         subtitle={

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { newSellerLink } from "~/domain/intakes/seller-page.server";
 import { getSeller } from "~/domain/sellers/sellers.server";
@@ -7,9 +7,8 @@ import { readId } from "~/domain/values/ids";
 import { mailHref, WhatsAppLink } from "~/ui/admin/contact-links";
 import { Copyable } from "~/ui/admin/copyable";
 import { FailureToast } from "~/ui/admin/forms/failure-toast";
-import { PageHeading } from "~/ui/admin/page/page-heading";
+import { BackLink, PageHeading } from "~/ui/admin/page/page-heading";
 import { Form } from "~/ui/forms/form";
-import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
 import { adminPage } from "~/web/admin/admin-page.server";
@@ -43,12 +42,7 @@ export default function SellerLink() {
   const { id, name, phone, email, hasPage } = seller;
   return (
     <>
-      <Link
-        to={`/admin/sellers/${id}`}
-        className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm [overflow-wrap:anywhere]"
-      >
-        <Icon name="chevron-left" className="size-4" /> {name}
-      </Link>
+      <BackLink to={`/admin/sellers/${id}`}>{name}</BackLink>
       <PageHeading
         title={TITLE}
         subtitle="It says what is on the shelf, sold, paid and owed, to whoever has the link"

@@ -1,14 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
-import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { may } from "~/domain/accounts/admin";
 import { readDraft, saveDraft } from "~/domain/intakes/draft.server";
 import { sellerSchema } from "~/domain/sellers/schema";
 import { createSeller } from "~/domain/sellers/sellers.server";
 import { adminSettings } from "~/domain/settings/settings.server";
 import { SellerForm } from "~/ui/admin/forms/seller-form";
-import { PageHeading } from "~/ui/admin/page/page-heading";
-import { Icon } from "~/ui/icons";
+import { BackLink, PageHeading } from "~/ui/admin/page/page-heading";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
 import { requireAdmin } from "~/web/sessions/session.server";
@@ -62,10 +61,7 @@ export default function NewSeller() {
   const reply = useActionData<typeof action>();
   return (
     <>
-      <Link to={from.page} className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm">
-        <Icon name="chevron-left" className="size-4" />
-        {from.label}
-      </Link>
+      <BackLink to={from.page}>{from.label}</BackLink>
       <PageHeading title="New seller" subtitle="Who brings books" />
       <SellerForm
         seller={null}

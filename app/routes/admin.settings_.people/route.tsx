@@ -1,14 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { ROLE_WORDS } from "~/domain/accounts/roles";
 import { now } from "~/domain/dates/time";
 import { invitationSchema } from "~/domain/staff/schema";
 import { inviteStaff, listStaff } from "~/domain/staff/staff.server";
 import type { InvitedView } from "~/domain/staff/view";
 import { factorOf } from "~/domain/two-factor/factor.server";
-import { PageHeading } from "~/ui/admin/page/page-heading";
+import { BackLink, PageHeading } from "~/ui/admin/page/page-heading";
 import { LinkOnce } from "~/ui/admin/sign-in/link-once";
-import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
 import type { FormReply } from "~/web/forms/form-reply";
@@ -51,9 +50,7 @@ export default function PeopleWhoWorkHere() {
   const reply: InviteReply | undefined = useActionData<typeof action>();
   return (
     <>
-      <Link to="/admin/settings" className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm">
-        <Icon name="chevron-left" className="size-4" /> Settings
-      </Link>
+      <BackLink to="/admin/settings">Settings</BackLink>
       <PageHeading
         title={TITLE}
         subtitle="Each change is mailed to the owners and stands in the audit log"

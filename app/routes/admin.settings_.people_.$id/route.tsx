@@ -12,11 +12,10 @@ import { fieldOf } from "~/ui/admin/forms/field-of";
 import { SubmitButton } from "~/ui/admin/forms/form-buttons";
 import { FormFailure } from "~/ui/admin/forms/form-failure";
 import { History } from "~/ui/admin/history";
-import { PageHeading } from "~/ui/admin/page/page-heading";
+import { BackLink, PageHeading } from "~/ui/admin/page/page-heading";
 import { ProofFields } from "~/ui/admin/sign-in/proof-fields";
 import { AnsweredForm } from "~/ui/forms/answered-form";
 import { TextField } from "~/ui/forms/text-field";
-import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
 import { adminPage } from "~/web/admin/admin-page.server";
@@ -60,9 +59,7 @@ export default function PersonWhoWorksHere() {
   const name = member.name ?? member.email;
   return (
     <div className="max-w-2xl">
-      <Link to={LIST} className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm">
-        <Icon name="chevron-left" className="size-4" /> People who work here
-      </Link>
+      <BackLink to={LIST}>People who work here</BackLink>
       <PageHeading title={name} subtitle={member.email}>
         {!member.isYou && (
           <Link to={`${LIST}/${member.id}/link`} className="button button-quiet">

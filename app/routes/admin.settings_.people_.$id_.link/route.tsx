@@ -1,13 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { getStaff, linkForStaff } from "~/domain/staff/staff.server";
 import type { InvitedView } from "~/domain/staff/view";
 import { factorOf } from "~/domain/two-factor/factor.server";
 import { proofSchema } from "~/domain/two-factor/schema";
-import { PageHeading } from "~/ui/admin/page/page-heading";
+import { BackLink, PageHeading } from "~/ui/admin/page/page-heading";
 import { LinkOnce } from "~/ui/admin/sign-in/link-once";
 import { ProofForm } from "~/ui/admin/sign-in/proof-form";
-import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
 import { adminPage } from "~/web/admin/admin-page.server";
@@ -50,9 +49,7 @@ export default function NewLink() {
   if (reply?.made) {
     return (
       <div className="max-w-2xl">
-        <Link to={LIST} className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm">
-          <Icon name="chevron-left" className="size-4" /> People who work here
-        </Link>
+        <BackLink to={LIST}>People who work here</BackLink>
         <PageHeading title={title} />
         <LinkOnce label="New link" invited={reply.made}>
           {name} chooses a password by it.

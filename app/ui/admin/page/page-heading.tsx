@@ -1,3 +1,6 @@
+import { Link } from "@remix-run/react";
+import { Icon } from "../../icons";
+
 type PageHeadingProps = {
   title: React.ReactNode;
   subtitle?: React.ReactNode;
@@ -22,5 +25,16 @@ export function PageHeading({ title, subtitle, children, first }: PageHeadingPro
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">{children}</div>
       )}
     </div>
+  );
+}
+
+export function BackLink({ to, children }: { to: string; children: React.ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm [overflow-wrap:anywhere] print:hidden"
+    >
+      <Icon name="chevron-left" className="size-4" /> {children}
+    </Link>
   );
 }
