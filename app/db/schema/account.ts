@@ -14,6 +14,11 @@ export const adminUsers = sqliteTable("admin_users", {
   updatedAt: integer("updated_at").notNull(),
 });
 
+export const adminColumn = () =>
+  integer("admin_id")
+    .notNull()
+    .references(() => adminUsers.id);
+
 export const sessions = sqliteTable(
   "sessions",
   {

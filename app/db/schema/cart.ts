@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { bookLists, copiesOfOtherLists } from "./book-list";
-import { books } from "./catalogue";
+import { bookColumn } from "./catalogue";
 
 export const carts = sqliteTable(
   "carts",
@@ -27,9 +27,7 @@ export const cartItems = sqliteTable(
     sessionId: text("session_id")
       .notNull()
       .references(() => carts.sessionId, { onDelete: "cascade" }),
-    bookId: integer("book_id")
-      .notNull()
-      .references(() => books.id),
+    bookId: bookColumn(),
     listId: integer("list_id").references(() => bookLists.id, { onDelete: "set null" }),
     otherLists: copiesOfOtherLists(),
     quantity: integer("quantity").notNull().default(1),

@@ -82,6 +82,11 @@ export const books = sqliteTable(
   },
 );
 
+export const bookColumn = () =>
+  integer("book_id")
+    .notNull()
+    .references(() => books.id);
+
 /**
  * A write counter per book, unique and growing, kept by triggers: the search index reads what is newer than it
  * knows. A deleted book keeps its row.

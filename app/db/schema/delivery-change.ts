@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { adminUsers } from "./account";
 import { isKnownValue } from "./known-value";
-import { payments } from "./payment";
+import { paymentColumn } from "./payment";
 import { RECEIPT_WAYS } from "./receipt";
 
 /**
@@ -15,9 +15,7 @@ export const deliveryChanges = sqliteTable(
   "delivery_changes",
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
-    paymentId: text("payment_id")
-      .notNull()
-      .references(() => payments.id),
+    paymentId: paymentColumn(),
     fromName: text("from_name"),
     toName: text("to_name").notNull(),
     fromCents: integer("from_cents").notNull(),

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { DraftLine, ToDescribe } from "../drafted-books";
-import { adminUsers } from "./account";
+import { adminColumn, adminUsers } from "./account";
 import { isKnownValue } from "./known-value";
-import { payments } from "./payment";
+import { paymentColumn, payments } from "./payment";
 
 export const ID_KINDS = ["sa_id", "passport", "other"] as const;
 export type IdKind = (typeof ID_KINDS)[number];
@@ -56,9 +56,7 @@ export const intakes = sqliteTable(
     number: text("number").notNull().unique(),
     kind: text("kind", { enum: INTAKE_KINDS }).notNull(),
     sellerId: integer("seller_id").references(() => sellers.id),
-    adminId: integer("admin_id")
-      .notNull()
-      .references(() => adminUsers.id),
+    adminId: adminColumn(),
     takenAt: integer("taken_at").notNull(),
     terms: text("terms").notNull(),
     payout: text("payout", { enum: PAYOUT_WAYS }),
@@ -135,9 +133,7 @@ export const lotSales = sqliteTable(
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
     lotId: integer("lot_id").references(() => lots.id),
-    paymentId: text("payment_id")
-      .notNull()
-      .references(() => payments.id),
+    paymentId: paymentColumn(),
     bookId: integer("book_id").notNull(),
     paidQty: integer("paid_qty").notNull(),
     goneQty: integer("gone_qty").notNull(),
@@ -173,9 +169,7 @@ export const payouts = sqliteTable(
     amountCents: integer("amount_cents").notNull(),
     state: text("state", { enum: PAYOUT_STATES }).notNull().default("prepared"),
     reference: text("reference"),
-    adminId: integer("admin_id")
-      .notNull()
-      .references(() => adminUsers.id),
+    adminId: adminColumn(),
     preparedAt: integer("prepared_at").notNull(),
     settledAt: integer("settled_at"),
   },

@@ -8,10 +8,10 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { adminUsers } from "./account";
-import { books } from "./catalogue";
+import { adminColumn, adminUsers } from "./account";
+import { bookColumn, books } from "./catalogue";
 import { isKnownValue } from "./known-value";
-import { payments } from "./payment";
+import { paymentColumn, payments } from "./payment";
 import { RECEIPT_WAYS } from "./receipt";
 
 export const ORDER_STATES = ["to_pack", "ready", "sent", "handed_over"] as const;
@@ -55,12 +55,8 @@ export const orderReplacements = sqliteTable(
   "order_replacements",
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
-    paymentId: text("payment_id")
-      .notNull()
-      .references(() => payments.id),
-    bookId: integer("book_id")
-      .notNull()
-      .references(() => books.id),
+    paymentId: paymentColumn(),
+    bookId: bookColumn(),
     withBookId: integer("with_book_id")
       .notNull()
       .references(() => books.id),
@@ -108,12 +104,8 @@ export const replacementsTakenBack = sqliteTable(
   "replacements_taken_back",
   {
     id: integer("id").primaryKey(),
-    paymentId: text("payment_id")
-      .notNull()
-      .references(() => payments.id),
-    bookId: integer("book_id")
-      .notNull()
-      .references(() => books.id),
+    paymentId: paymentColumn(),
+    bookId: bookColumn(),
     withBookId: integer("with_book_id")
       .notNull()
       .references(() => books.id),
@@ -136,9 +128,7 @@ export const orderParts = sqliteTable("order_parts", {
   carrier: text("carrier"),
   trackingNumber: text("tracking_number"),
   sentAt: integer("sent_at").notNull(),
-  adminId: integer("admin_id")
-    .notNull()
-    .references(() => adminUsers.id),
+  adminId: adminColumn(),
 });
 
 /** Copies of an order's book in its first parcel: `quantity` with those that replace some, `ownQty` without. */
@@ -148,9 +138,7 @@ export const orderPartLines = sqliteTable(
     paymentId: text("payment_id")
       .notNull()
       .references(() => orderParts.paymentId, { onDelete: "cascade" }),
-    bookId: integer("book_id")
-      .notNull()
-      .references(() => books.id),
+    bookId: bookColumn(),
     quantity: integer("quantity").notNull(),
     ownQty: integer("own_qty").notNull(),
   },
@@ -173,13 +161,9 @@ export const fetchedLines = sqliteTable(
     paymentId: text("payment_id")
       .notNull()
       .references(() => orders.paymentId),
-    bookId: integer("book_id")
-      .notNull()
-      .references(() => books.id),
+    bookId: bookColumn(),
     quantity: integer("quantity").notNull(),
-    adminId: integer("admin_id")
-      .notNull()
-      .references(() => adminUsers.id),
+    adminId: adminColumn(),
     at: integer("at").notNull(),
   },
   (table) => [

@@ -11,7 +11,7 @@ import {
 import { type AskedOfOwner, FLAG_KINDS } from "../payment-flags";
 import { adminUsers } from "./account";
 import { bookLists, copiesOfOtherLists } from "./book-list";
-import { books } from "./catalogue";
+import { bookColumn, books } from "./catalogue";
 import { DELIVERY_KINDS, deliveryMethods } from "./delivery";
 import { isKnownValue } from "./known-value";
 
@@ -35,9 +35,7 @@ export const payments = sqliteTable(
   {
     id: text("id").primaryKey(),
     reference: text("reference").notNull().unique(),
-    bookId: integer("book_id")
-      .notNull()
-      .references(() => books.id),
+    bookId: bookColumn(),
     customerName: text("customer_name").notNull(),
     customerEmail: text("customer_email").notNull(),
     customerPhone: text("customer_phone"),
@@ -114,6 +112,11 @@ export const payments = sqliteTable(
   ],
 );
 
+export const paymentColumn = () =>
+  text("payment_id")
+    .notNull()
+    .references(() => payments.id);
+
 /**
  * The owners of each payment's hold: keyed digests of browser, cart, mail address and network, which cannot be
  * reversed. Kept as long as holds count.
@@ -121,9 +124,7 @@ export const payments = sqliteTable(
 export const paymentHoldOwners = sqliteTable(
   "payment_holders",
   {
-    paymentId: text("payment_id")
-      .notNull()
-      .references(() => payments.id),
+    paymentId: paymentColumn(),
     kind: text("kind", { enum: ["browser", "cart", "mail", "network", "wide-network"] }).notNull(),
     token: text("token").notNull(),
     createdAt: integer("created_at").notNull(),
@@ -140,12 +141,8 @@ export const paymentHoldOwners = sqliteTable(
 export const paymentItems = sqliteTable(
   "payment_items",
   {
-    paymentId: text("payment_id")
-      .notNull()
-      .references(() => payments.id),
-    bookId: integer("book_id")
-      .notNull()
-      .references(() => books.id),
+    paymentId: paymentColumn(),
+    bookId: bookColumn(),
     title: text("title").notNull(),
     condition: text("condition"),
     unitPriceCents: integer("unit_price_cents").notNull(),
@@ -169,9 +166,7 @@ export const paymentLogs = sqliteTable(
   "payment_logs",
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
-    paymentId: text("payment_id")
-      .notNull()
-      .references(() => payments.id),
+    paymentId: paymentColumn(),
     event: text("event").notNull(),
     status: text("status").notNull(),
     message: text("message").notNull(),
@@ -196,9 +191,7 @@ export const paymentFlags = sqliteTable(
   "payment_flags",
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
-    paymentId: text("payment_id")
-      .notNull()
-      .references(() => payments.id),
+    paymentId: paymentColumn(),
     kind: text("kind", { enum: FLAG_KINDS }).notNull(),
     detail: text("detail").notNull(),
     asked: text("asked", { mode: "json" }).$type<AskedOfOwner>(),

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { adminUsers } from "./account";
+import { adminColumn } from "./account";
 import { isKnownValue } from "./known-value";
-import { payments } from "./payment";
+import { paymentColumn } from "./payment";
 
 export const RECEIPT_WAYS = ["transfer", "cash", "card_machine"] as const;
 
@@ -15,17 +15,13 @@ export const paymentReceipts = sqliteTable(
   "payment_receipts",
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
-    paymentId: text("payment_id")
-      .notNull()
-      .references(() => payments.id),
+    paymentId: paymentColumn(),
     way: text("way", { enum: RECEIPT_WAYS }).notNull(),
     amountCents: integer("amount_cents").notNull(),
     reference: text("reference"),
     receivedOn: text("received_on").notNull(),
     undoesId: integer("undoes_id"),
-    adminId: integer("admin_id")
-      .notNull()
-      .references(() => adminUsers.id),
+    adminId: adminColumn(),
     createdAt: integer("created_at").notNull(),
   },
   (table) => [
@@ -61,9 +57,7 @@ export const takings = sqliteTable(
     transferCents: integer("transfer_cents"),
     leftCents: integer("left_cents").notNull(),
     note: text("note").notNull().default(""),
-    adminId: integer("admin_id")
-      .notNull()
-      .references(() => adminUsers.id),
+    adminId: adminColumn(),
     countedAt: integer("counted_at").notNull(),
   },
   (table) => [

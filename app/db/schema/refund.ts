@@ -3,7 +3,7 @@ import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-cor
 import { adminUsers } from "./account";
 import { books } from "./catalogue";
 import { isKnownValue } from "./known-value";
-import { payments } from "./payment";
+import { paymentColumn } from "./payment";
 
 export const REFUND_REASONS = [
   "sold_twice",
@@ -30,9 +30,7 @@ export const refunds = sqliteTable(
   "refunds",
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
-    paymentId: text("payment_id")
-      .notNull()
-      .references(() => payments.id),
+    paymentId: paymentColumn(),
     creditNoteNumber: text("credit_note_number").unique(),
     amountCents: integer("amount_cents").notNull(),
     vatAmountCents: integer("vat_amount_cents").notNull().default(0),

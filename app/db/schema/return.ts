@@ -10,9 +10,9 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import { adminUsers } from "./account";
-import { books } from "./catalogue";
+import { bookColumn, books } from "./catalogue";
 import { isKnownValue } from "./known-value";
-import { payments } from "./payment";
+import { paymentColumn } from "./payment";
 import { type RefundReason, refunds } from "./refund";
 
 /** Why a buyer returns a book: the reasons of refunds that a buyer can know. */
@@ -41,9 +41,7 @@ export const returns = sqliteTable(
   "returns",
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
-    paymentId: text("payment_id")
-      .notNull()
-      .references(() => payments.id),
+    paymentId: paymentColumn(),
     reason: text("reason", { enum: RETURN_REASONS }).notNull(),
     note: text("note").notNull().default(""),
     wish: text("wish", { enum: RETURN_WISHES }).notNull(),
@@ -86,9 +84,7 @@ export const returnLines = sqliteTable(
     returnId: integer("return_id")
       .notNull()
       .references(() => returns.id),
-    bookId: integer("book_id")
-      .notNull()
-      .references(() => books.id),
+    bookId: bookColumn(),
     quantity: integer("quantity").notNull(),
     swappedForId: integer("swapped_for_id").references(() => books.id),
   },

@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { adminUsers } from "./account";
+import { adminColumn, adminUsers } from "./account";
 import { isKnownValue } from "./known-value";
 import { payments } from "./payment";
 
@@ -99,9 +99,7 @@ export const stockCountScans = sqliteTable(
     bookId: integer("book_id"),
     shelf: text("shelf"),
     ofScanId: integer("of_scan_id").references((): AnySQLiteColumn => stockCountScans.id),
-    adminId: integer("admin_id")
-      .notNull()
-      .references(() => adminUsers.id),
+    adminId: adminColumn(),
     at: integer("at").notNull(),
   },
   (table) => [
@@ -125,9 +123,7 @@ export const stockCountLateScans = sqliteTable(
     code: text("code").notNull(),
     bookId: integer("book_id"),
     shelf: text("shelf"),
-    adminId: integer("admin_id")
-      .notNull()
-      .references(() => adminUsers.id),
+    adminId: adminColumn(),
     at: integer("at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.countId, table.key] })],
