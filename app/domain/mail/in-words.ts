@@ -30,9 +30,9 @@ const WORDS: Record<MailKind, string> = {
   "second-factor": "Notice of a change of two-step sign-in",
 };
 
-const isKnown = (kind: string): kind is MailKind => Object.hasOwn(WORDS, kind);
+export const isMailKind = (kind: string): kind is MailKind => Object.hasOwn(WORDS, kind);
 
-export const mailInWords = (kind: string): string => (isKnown(kind) ? WORDS[kind] : kind);
+export const mailInWords = (kind: string): string => (isMailKind(kind) ? WORDS[kind] : kind);
 
 export const MAIL_STATUSES = {
   queued: "Waiting to be sent",

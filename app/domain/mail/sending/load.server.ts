@@ -10,7 +10,8 @@ import { readSettings, type SettingsRow } from "../../settings/settings.server";
 import { spacedPhone } from "../../values/phone";
 import { dueInMail } from "../due-mails.server";
 import { enquiriesInMail, enquiryInMail } from "../enquiry-mails.server";
-import { FACTOR_CHANGES, type MailKind, type OrderMailKind, SENSITIVE_CHANGES } from "../kinds";
+import { isMailKind } from "../in-words";
+import { FACTOR_CHANGES, type MailKind, SENSITIVE_CHANGES } from "../kinds";
 import { orderLinkInMail } from "../link-mails.server";
 import { orderInMail } from "../order-mails.server";
 import { paymentInMail } from "../payment-mails.server";
@@ -19,14 +20,7 @@ import { refundAskedInMail, refundInMail } from "../refund-mails.server";
 import { returnInMail } from "../return-mails.server";
 import { offerInMail, payoutInMail } from "../seller-mails.server";
 import { accountUrl, signInInMail } from "../sign-in-mails.server";
-import type {
-  DueMailKind,
-  MailShop,
-  MailTrouble,
-  MailView,
-  OfferMailKind,
-  ReturnMailKind,
-} from "../view";
+import type { MailShop, MailTrouble, MailView } from "../view";
 import { waitlistInMail } from "../waitlist-mails.server";
 
 export type LoadedMail = {
@@ -86,117 +80,53 @@ function mailShop(settings: SettingsRow): MailShop {
   };
 }
 
-const orderView = (kind: OrderMailKind, payload: unknown, shop: MailShop): MailView => ({
-  kind,
-  shop,
-  order: orderInMail(ofPayment.parse(payload).paymentId),
-});
-
-const dueView = (kind: DueMailKind, payload: unknown, shop: MailShop): MailView => ({
-  kind,
-  shop,
-  due: dueInMail(ofPayment.parse(payload).paymentId),
-});
-
-const returnMail = (kind: ReturnMailKind, payload: unknown, shop: MailShop): MailView => ({
-  kind,
-  shop,
-  asked: returnInMail(ofReturn.parse(payload).returnId),
-});
-
-const offerView = (kind: OfferMailKind, payload: unknown, shop: MailShop): MailView => ({
-  kind,
-  shop,
-  offer: offerInMail(ofOffer.parse(payload).offerId),
-});
-
-const KINDS: { [Kind in MailKind]: (payload: unknown, shop: MailShop) => MailView } = {
-  "payment-confirmation": (payload, shop) => ({
-    kind: "payment-confirmation",
-    shop,
-    payment: paymentInMail(ofPayment.parse(payload).paymentId),
-  }),
-  "sale-notice": (payload, shop) => ({
-    kind: "sale-notice",
-    shop,
-    payment: paymentInMail(ofPayment.parse(payload).paymentId),
-  }),
-  refund: (payload, shop) => ({
-    kind: "refund",
-    shop,
-    refund: refundInMail(ofRefund.parse(payload).refundId),
-  }),
-  "refund-asked": (payload, shop) => ({
-    kind: "refund-asked",
-    shop,
-    asked: refundAskedInMail(ofFlag.parse(payload).flagId),
-  }),
-  "return-acknowledgement": (payload, shop) => returnMail("return-acknowledgement", payload, shop),
-  "return-notice": (payload, shop) => returnMail("return-notice", payload, shop),
-  "return-answer": (payload, shop) => returnMail("return-answer", payload, shop),
-  "order-ready": (payload, shop) => orderView("order-ready", payload, shop),
-  "order-sent": (payload, shop) => orderView("order-sent", payload, shop),
-  "order-reminder": (payload, shop) => orderView("order-reminder", payload, shop),
-  "order-changed": (payload, shop) => orderView("order-changed", payload, shop),
-  "order-link": (payload, shop) => ({
-    kind: "order-link",
-    shop,
-    link: orderLinkInMail(ofPayment.parse(payload).paymentId),
-  }),
-  "payment-due": (payload, shop) => dueView("payment-due", payload, shop),
-  "payment-reminder": (payload, shop) => dueView("payment-reminder", payload, shop),
-  "payment-part": (payload, shop) => dueView("payment-part", payload, shop),
-  "payment-ended": (payload, shop) => dueView("payment-ended", payload, shop),
-  "enquiry-acknowledgement": (payload, shop) => ({
-    kind: "enquiry-acknowledgement",
-    shop,
-    enquiry: enquiryInMail(ofEnquiry.parse(payload).enquiryId),
-  }),
-  "enquiries-notice": (payload, shop) => ({
-    kind: "enquiries-notice",
-    shop,
-    ...enquiriesInMail(ofEnquiries.parse(payload)),
-  }),
-  "enquiry-notice": (payload, shop) => ({
-    kind: "enquiry-notice",
-    shop,
-    enquiry: enquiryInMail(ofEnquiry.parse(payload).enquiryId),
-  }),
-  "offer-acknowledgement": (payload, shop) => offerView("offer-acknowledgement", payload, shop),
-  "offer-notice": (payload, shop) => offerView("offer-notice", payload, shop),
-  "payout-slip": (payload, shop) => ({
-    kind: "payout-slip",
-    shop,
-    payout: payoutInMail(ofPayout.parse(payload)),
-  }),
-  "new-sign-in": (payload, shop) => ({
-    kind: "new-sign-in",
-    shop,
-    signIn: signInInMail(ofSignIn.parse(payload).signInId),
-  }),
-  "second-factor": (payload, shop) => ({
-    kind: "second-factor",
-    shop,
-    factor: { ...ofFactor.parse(payload), accountUrl: accountUrl() },
-  }),
-  "sensitive-change": (payload, shop) => ({
-    kind: "sensitive-change",
-    shop,
-    sensitive: { ...ofSensitive.parse(payload), accountUrl: accountUrl() },
-  }),
-  "backup-trouble": (payload, shop) => ({
-    kind: "backup-trouble",
-    shop,
-    trouble: troubleInMail(payload),
-  }),
-  "title-is-in": (payload, shop) => ({
-    kind: "title-is-in",
-    shop,
-    wanted: waitlistInMail(ofTelling.parse(payload).tellingId),
-  }),
-};
-
-const isKind = (kind: string): kind is MailKind => Object.hasOwn(KINDS, kind);
+function viewOf(kind: MailKind, payload: unknown, shop: MailShop): MailView {
+  switch (kind) {
+    case "payment-confirmation":
+    case "sale-notice":
+      return { kind, shop, payment: paymentInMail(ofPayment.parse(payload).paymentId) };
+    case "refund":
+      return { kind, shop, refund: refundInMail(ofRefund.parse(payload).refundId) };
+    case "refund-asked":
+      return { kind, shop, asked: refundAskedInMail(ofFlag.parse(payload).flagId) };
+    case "return-acknowledgement":
+    case "return-notice":
+    case "return-answer":
+      return { kind, shop, asked: returnInMail(ofReturn.parse(payload).returnId) };
+    case "order-ready":
+    case "order-sent":
+    case "order-reminder":
+    case "order-changed":
+      return { kind, shop, order: orderInMail(ofPayment.parse(payload).paymentId) };
+    case "order-link":
+      return { kind, shop, link: orderLinkInMail(ofPayment.parse(payload).paymentId) };
+    case "payment-due":
+    case "payment-reminder":
+    case "payment-part":
+    case "payment-ended":
+      return { kind, shop, due: dueInMail(ofPayment.parse(payload).paymentId) };
+    case "enquiry-acknowledgement":
+    case "enquiry-notice":
+      return { kind, shop, enquiry: enquiryInMail(ofEnquiry.parse(payload).enquiryId) };
+    case "enquiries-notice":
+      return { kind, shop, ...enquiriesInMail(ofEnquiries.parse(payload)) };
+    case "offer-acknowledgement":
+    case "offer-notice":
+      return { kind, shop, offer: offerInMail(ofOffer.parse(payload).offerId) };
+    case "payout-slip":
+      return { kind, shop, payout: payoutInMail(ofPayout.parse(payload)) };
+    case "new-sign-in":
+      return { kind, shop, signIn: signInInMail(ofSignIn.parse(payload).signInId) };
+    case "second-factor":
+      return { kind, shop, factor: { ...ofFactor.parse(payload), accountUrl: accountUrl() } };
+    case "sensitive-change":
+      return { kind, shop, sensitive: { ...ofSensitive.parse(payload), accountUrl: accountUrl() } };
+    case "backup-trouble":
+      return { kind, shop, trouble: troubleInMail(payload) };
+    case "title-is-in":
+      return { kind, shop, wanted: waitlistInMail(ofTelling.parse(payload).tellingId) };
+  }
+}
 
 type Ends = { to: string | null; replyTo: MailAddress | null };
 
@@ -271,10 +201,10 @@ export function loadMail(id: number): LoadedMail | null {
     .get();
   if (row === undefined) return null;
   const { kind, messageId, createdAt, recipient, payload } = row;
-  if (!isKind(kind)) throw new Error(`No mail is a ${kind}`);
+  if (!isMailKind(kind)) throw new Error(`No mail is a ${kind}`);
   if (messageId === null) throw new Error(`Mail ${id} has no message id`);
   const settings = readSettings();
-  const view = KINDS[kind](payload, mailShop(settings));
+  const view = viewOf(kind, payload, mailShop(settings));
   const { to, replyTo } = endsOf(view);
   return {
     id,
