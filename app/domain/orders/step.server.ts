@@ -2,13 +2,12 @@ import { eq } from "drizzle-orm";
 import { type Transaction, write } from "~/db/client.server";
 import { orders } from "~/db/schema/order";
 import type { Admin } from "../accounts/admin";
-import { recordChange } from "../accounts/audit.server";
 import { changesBetween } from "../accounts/changes";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { queueOrderMail } from "../mail/order-mails.server";
 import { type PaymentRow, paymentRow } from "../payments/find.server";
-import { logPayment } from "../payments/log.server";
+import { recordPaymentChange } from "../payments/log.server";
 import { type OrderRecord, orderRecord } from "../payments/order-way.server";
 import type { OrderState } from "../payments/order-way-view";
 import { handOverSwaps } from "../returns/hand-over.server";
@@ -66,18 +65,14 @@ function writeDown(
     .set({ ...change, updatedAt: at })
     .where(eq(orders.paymentId, payment.id))
     .run();
-  const data = { by: admin.email };
   const event = `order ${change.state.replace("_", " ")}`;
-  const step = { event, status: payment.status, message, source: "admin", data } as const;
-  logPayment(tx, { paymentId: payment.id, ...step }, at);
   const said = ({ state, carrier, trackingNumber }: Change) => ({
     order: STATE_FACTS[state].title,
     carrier,
     trackingNumber,
   });
   const changes = changesBetween(said(order), said({ ...order, ...change }));
-  const target = { action: "updated", targetKind: "payment", targetId: payment.id };
-  recordChange(tx, admin, { ...target, changes }, at);
+  recordPaymentChange(tx, admin, payment, { event, message, changes }, at);
 }
 
 function otherParcel(order: OrderRecord, step: OrderStep): Change | null {

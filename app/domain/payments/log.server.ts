@@ -2,6 +2,9 @@ import { and, asc, eq } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import type { AskedOfOwner } from "~/db/payment-flags";
 import { paymentFlags, paymentLogs } from "~/db/schema/payment";
+import type { Admin } from "../accounts/admin";
+import { recordChange } from "../accounts/audit.server";
+import type { Changes } from "../accounts/changes";
 import { byHandId } from "../by-hand";
 import { moneyByHand, type PaidByHand } from "../by-hand.server";
 import { formatAmount } from "../values/money";
@@ -22,6 +25,27 @@ export function logPayment(tx: Transaction, entry: LogEntry, at: number): void {
   tx.insert(paymentLogs)
     .values({ ...entry, createdAt: at })
     .run();
+}
+
+type ChangeByAdmin = {
+  event: string;
+  message: string;
+  changes: Changes;
+  action?: string;
+  data?: LogEntry["data"];
+};
+
+// In its timeline, and in the audit log.
+export function recordPaymentChange(
+  tx: Transaction,
+  admin: Admin,
+  { id, status }: { id: string; status: string },
+  { event, message, changes, action = "updated", data = {} }: ChangeByAdmin,
+  at: number,
+): void {
+  const step = { event, status, message, source: "admin" } as const;
+  logPayment(tx, { paymentId: id, ...step, data: { ...data, by: admin.email } }, at);
+  recordChange(tx, admin, { action, targetKind: "payment", targetId: id, changes }, at);
 }
 
 type Flag = {

@@ -3,10 +3,9 @@ import { write } from "~/db/client.server";
 import { payments } from "~/db/schema/payment";
 import { refunds } from "~/db/schema/refund";
 import type { Owner } from "../accounts/admin";
-import { recordChange } from "../accounts/audit.server";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
-import { logPayment } from "../payments/log.server";
+import { recordPaymentChange } from "../payments/log.server";
 import { formatAmount } from "../values/money";
 
 const NOT_FOUND = "PayFast made no such refund";
@@ -35,11 +34,8 @@ export function setAcceptedRefund(admin: Owner, refundId: number, note: string |
     tx.update(refunds).set({ unlistedNote: note }).where(eq(refunds.id, refundId)).run();
     const what = `PayFast's list does not have the refund of ${formatAmount(cents)}`;
     const message = note === null ? `Not accepted any more: ${what}` : `Accepted: ${what}. ${note}`;
-    const data = { refundId, by: admin.email };
-    const step = { event: "settled", status, message, source: "admin", data } as const;
-    logPayment(tx, { paymentId, ...step }, at);
     const changes = { reason: { from: before, to: note } };
-    const target = { action: "settled", targetKind: "payment", targetId: paymentId };
-    recordChange(tx, admin, { ...target, changes }, at);
+    const settled = { event: "settled", action: "settled", message, changes, data: { refundId } };
+    recordPaymentChange(tx, admin, { id: paymentId, status }, settled, at);
   });
 }

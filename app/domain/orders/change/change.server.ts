@@ -4,7 +4,6 @@ import { deliveryChanges } from "~/db/schema/delivery-change";
 import { orders } from "~/db/schema/order";
 import { payments } from "~/db/schema/payment";
 import type { Counter } from "../../accounts/admin";
-import { recordChange } from "../../accounts/audit.server";
 import { changesBetween } from "../../accounts/changes";
 import { now } from "../../dates/time";
 import { offeredMethod, placeFor } from "../../delivery/choice.server";
@@ -12,7 +11,7 @@ import { addressLines, nameForBuyers } from "../../delivery/in-words.server";
 import type { DeliveryMethodRow } from "../../delivery/methods.server";
 import { DomainError } from "../../errors";
 import { type PaymentRow, paymentRow } from "../../payments/find.server";
-import { logPayment } from "../../payments/log.server";
+import { recordPaymentChange } from "../../payments/log.server";
 import { orderRecord } from "../../payments/order-way.server";
 import { refreshSearchText } from "../../payments/search-text.server";
 import { normalisePhone, spacedPhone } from "../../values/phone";
@@ -89,7 +88,7 @@ function writeDown(
   }: { payment: PaymentRow; after: Changed; difference: NewDifference | null },
   at: number,
 ): void {
-  const { id, status } = payment;
+  const { id } = payment;
   tx.update(payments)
     .set({ ...after, updatedAt: at })
     .where(eq(payments.id, id))
@@ -101,12 +100,8 @@ function writeDown(
   }
   refreshSearchText(tx, { ...payment, ...after });
   const message = sentence(payment, after, difference);
-  const data = { by: admin.email };
-  const step = { event: "order changed", status, message, source: "admin", data } as const;
-  logPayment(tx, { paymentId: id, ...step }, at);
-  const target = { action: "updated", targetKind: "payment", targetId: id };
   const changes = changesBetween(inWords(payment), inWords(after));
-  recordChange(tx, admin, { ...target, changes }, at);
+  recordPaymentChange(tx, admin, payment, { event: "order changed", message, changes }, at);
 }
 
 /**

@@ -2,13 +2,12 @@ import { and, eq } from "drizzle-orm";
 import { type Transaction, write } from "~/db/client.server";
 import { deliveryChanges } from "~/db/schema/delivery-change";
 import type { Counter } from "../../accounts/admin";
-import { recordChange } from "../../accounts/audit.server";
 import { now } from "../../dates/time";
 import { type DeliveryPrices, deliveryPrice } from "../../delivery/price";
 import { DomainError } from "../../errors";
 import { CAME_BY } from "../../invoices/paid-by";
 import { type PaymentRow, paymentRow } from "../../payments/find.server";
-import { logPayment } from "../../payments/log.server";
+import { recordPaymentChange } from "../../payments/log.server";
 import { orderRecord } from "../../payments/order-way.server";
 import { formatAmount } from "../../values/money";
 import {
@@ -151,22 +150,18 @@ export function settleDifference(
 ): OrderView {
   const at = now();
   write((tx) => {
-    const { id, status } = paymentRow(orderRecord(paymentId).paymentId);
+    const payment = paymentRow(orderRecord(paymentId).paymentId);
     const { outcome, reference } = said;
     const settle = outcome === "returned" ? settleReturned : settleAsked;
-    const settled = settle(tx, id, said);
+    const settled = settle(tx, payment.id, said);
     if (settled === null) return;
     tx.update(deliveryChanges)
       .set({ ...settled.set, reference: reference || null, settledAt: at })
       .where(eq(deliveryChanges.id, settled.change.id))
       .run();
-    const data = { by: admin.email };
     const { words: message, was } = settled;
-    const step = { event: "order changed", status, message, source: "admin", data } as const;
-    logPayment(tx, { paymentId: id, ...step }, at);
     const changes = { difference: { from: was, to: outcome } };
-    const target = { action: "updated", targetKind: "payment", targetId: id };
-    recordChange(tx, admin, { ...target, changes }, at);
+    recordPaymentChange(tx, admin, payment, { event: "order changed", message, changes }, at);
   });
   return getOrder(admin, paymentId);
 }

@@ -2,12 +2,11 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import { type Transaction, write } from "~/db/client.server";
 import { orderPartLines, orderParts, orderReplacements, orders } from "~/db/schema/order";
 import type { Admin } from "../../accounts/admin";
-import { recordChange } from "../../accounts/audit.server";
 import { now } from "../../dates/time";
 import { DomainError } from "../../errors";
 import { queueOrderMail } from "../../mail/order-mails.server";
 import { type PaymentRow, paymentRow } from "../../payments/find.server";
-import { logPayment } from "../../payments/log.server";
+import { recordPaymentChange } from "../../payments/log.server";
 import { type OrderRecord, orderRecord } from "../../payments/order-way.server";
 import { linesOfOrder, replacementsOfOrder } from "../lines.server";
 import { getOrder } from "../order.server";
@@ -39,15 +38,13 @@ function copiesHere(tx: Transaction, paymentId: string) {
 function note(
   tx: Transaction,
   admin: Admin,
-  { id: paymentId, status }: PaymentRow,
+  payment: PaymentRow,
   { event, message, to }: { event: string; message: string; to: string },
   at: number,
 ): void {
-  tx.update(orders).set({ updatedAt: at }).where(eq(orders.paymentId, paymentId)).run();
-  const data = { by: admin.email };
-  logPayment(tx, { paymentId, event, status, message, source: "admin", data }, at);
-  const target = { action: "updated", targetKind: "payment", targetId: paymentId };
-  recordChange(tx, admin, { ...target, changes: { firstPart: { from: null, to } } }, at);
+  tx.update(orders).set({ updatedAt: at }).where(eq(orders.paymentId, payment.id)).run();
+  const changes = { firstPart: { from: null, to } };
+  recordPaymentChange(tx, admin, payment, { event, message, changes }, at);
 }
 
 function chosenLines(tx: Transaction, order: OrderRecord, { bookIds }: FirstPart) {

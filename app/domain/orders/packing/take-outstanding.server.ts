@@ -3,11 +3,10 @@ import { type Transaction, write } from "~/db/client.server";
 import { orders } from "~/db/schema/order";
 import { paymentFlags, paymentItems } from "~/db/schema/payment";
 import type { Admin } from "../../accounts/admin";
-import { recordChange } from "../../accounts/audit.server";
 import { now } from "../../dates/time";
 import { DomainError } from "../../errors";
 import { type PaymentRow, paymentRow } from "../../payments/find.server";
-import { logPayment } from "../../payments/log.server";
+import { recordPaymentChange } from "../../payments/log.server";
 import { orderRecord } from "../../payments/order-way.server";
 import { sellCopies } from "../../sellers/lot-sales.server";
 import { linesOfOrder } from "../lines.server";
@@ -40,7 +39,7 @@ function take(
   { bookId, title, takeableCopies }: PackedLine,
   at: number,
 ): void {
-  const { id: paymentId, status } = payment;
+  const { id: paymentId } = payment;
   const sale = { bookId, quantity: takeableCopies, paymentId, adminId: admin.id };
   sellCopies(tx, sale, at);
   tx.update(paymentItems)
@@ -49,12 +48,9 @@ function take(
     .run();
   tx.update(orders).set({ updatedAt: at }).where(eq(orders.paymentId, paymentId)).run();
   const message = `Taken from the shelf: ${takeableCopies} × ${title}, which was owed`;
-  const data = { bookId, by: admin.email };
-  const step = { event: "owed copies taken", status, message, source: "admin", data } as const;
-  logPayment(tx, { paymentId, ...step }, at);
   const changes = { [title]: { from: "owed", to: `${takeableCopies} taken from the shelf` } };
-  const target = { action: "updated", targetKind: "payment", targetId: paymentId };
-  recordChange(tx, admin, { ...target, changes }, at);
+  const taken = { event: "owed copies taken", message, changes, data: { bookId } };
+  recordPaymentChange(tx, admin, payment, taken, at);
 }
 
 /**

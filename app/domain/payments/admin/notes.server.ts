@@ -2,11 +2,10 @@ import { eq } from "drizzle-orm";
 import { write } from "~/db/client.server";
 import { payments } from "~/db/schema/payment";
 import type { Counter } from "../../accounts/admin";
-import { recordChange } from "../../accounts/audit.server";
 import { changesBetween } from "../../accounts/changes";
 import { now } from "../../dates/time";
 import { paymentRow } from "../find.server";
-import { logPayment } from "../log.server";
+import { recordPaymentChange } from "../log.server";
 import { getPaymentForAdmin } from "./admin-payment.server";
 import type { AdminPaymentView } from "./admin-view";
 
@@ -26,13 +25,8 @@ export function setPaymentNotes(
     if (payment.notes === notes) return;
     tx.update(payments).set({ notes }).where(eq(payments.id, payment.id)).run();
     const message = notes === null ? "Notes removed" : `Notes: ${notes}`;
-    const { status } = payment;
-    const data = { by: admin.email };
-    const step = { event: "notes", status, message, source: "admin", data } as const;
-    logPayment(tx, { paymentId: payment.id, ...step }, at);
     const changes = changesBetween({ notes: payment.notes }, { notes });
-    const target = { action: "updated", targetKind: "payment", targetId: payment.id };
-    recordChange(tx, admin, { ...target, changes }, at);
+    recordPaymentChange(tx, admin, payment, { event: "notes", message, changes }, at);
   });
   return getPaymentForAdmin(admin, paymentId);
 }

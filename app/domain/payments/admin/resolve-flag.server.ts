@@ -2,11 +2,10 @@ import { and, eq, isNull } from "drizzle-orm";
 import { write } from "~/db/client.server";
 import { paymentFlags } from "~/db/schema/payment";
 import type { Owner } from "../../accounts/admin";
-import { recordChange } from "../../accounts/audit.server";
 import { now } from "../../dates/time";
 import { DomainError } from "../../errors";
 import { paymentRow } from "../find.server";
-import { logPayment } from "../log.server";
+import { recordPaymentChange } from "../log.server";
 import { getPaymentForAdmin } from "./admin-payment.server";
 import type { AdminPaymentView } from "./admin-view";
 import { FLAG_TITLES } from "./flag-titles";
@@ -42,13 +41,9 @@ export function settleFlag(
       .run();
     const title = FLAG_TITLES[flag.kind];
     const message = `Settled: ${title}. ${note}`;
-    const { status } = payment;
-    const data = { flagId, by: admin.email };
-    const step = { event: "settled", status, message, source: "admin", data } as const;
-    logPayment(tx, { paymentId: payment.id, ...step }, at);
     const changes = { [title]: { from: null, to: note } };
-    const target = { action: "settled", targetKind: "payment", targetId: payment.id };
-    recordChange(tx, admin, { ...target, changes }, at);
+    const settled = { event: "settled", action: "settled", message, changes, data: { flagId } };
+    recordPaymentChange(tx, admin, payment, settled, at);
   });
   return getPaymentForAdmin(admin, paymentId);
 }
