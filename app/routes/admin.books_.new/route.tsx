@@ -11,6 +11,7 @@ import type { AdminBookView } from "~/domain/books/admin/admin-view";
 import { bookSchema } from "~/domain/books/admin/book-schema";
 import { changeOffer } from "~/domain/books/admin/bulk/bulk-change.server";
 import { offerSchema } from "~/domain/books/admin/bulk/bulk-change-schema";
+import { lastAdded } from "~/domain/books/admin/last-added.server";
 import { createBook } from "~/domain/books/admin/save-book.server";
 import { now } from "~/domain/dates/time";
 import { conditionWaiting, describedInDraft } from "~/domain/intakes/scans/scans.server";
@@ -49,8 +50,8 @@ export const clientAction = (args: ClientActionFunctionArgs) =>
 export const handle = { may: "price", usesCamera: true } as const;
 
 const FAILURE = "Failed to create book";
-// Fields that the next book's form keeps, because books are entered in batches.
-const SHARED = ["gradeId", "schoolId", "subjectId"] as const;
+// Fields that the next book's form keeps beside school and condition, because books are entered in batches.
+const SHARED = ["gradeId", "subjectId"] as const;
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Add New Book")];
 
@@ -65,7 +66,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const intake = searchParams.get("intake");
   const condition = intake === null ? null : conditionWaiting(admin, intake, scanned);
   const none = intake === null ? {} : { stockQty: "0", ...(condition && { condition }) };
-  const begin = { ...NEW_BOOK, ...shared, ...(known && knownValues(known)), ...none };
+  const last = lastAdded(admin);
+  const begin = { ...NEW_BOOK, ...last, ...shared, ...(known && knownValues(known)), ...none };
   // A number that is refused stays in its field, which says so.
   if (isSearch) begin.title = scanned;
   else if (begin.isbn === "") begin.isbn = scanned;
@@ -77,6 +79,7 @@ export async function loader(args: LoaderFunctionArgs) {
     known,
     scanned,
     shared,
+    isSchoolOfLast: last !== null && typeof known?.title?.schoolId !== "number",
     names: nameOffers(admin, begin),
     asking: {
       shares: { likeNewPercent, goodPercent, fairPercent },
@@ -187,6 +190,7 @@ export default function NewBook() {
         idempotencyKey={idempotencyKey}
         failure={FAILURE}
         isTitleFirst={isUnknown}
+        schoolNote={loaded.isSchoolOfLast ? "As of the last book that you added." : undefined}
         isKnown={known !== null && known.title !== null}
         save="Create Book"
         cancelTo={intake === null ? "/admin/books" : `/admin/intakes/new?draft=${intake}`}

@@ -86,6 +86,7 @@ test("a book is saved while its photos are still being sent, and they follow it"
   await page.getByLabel("Title").fill(title);
   await page.getByLabel("Grade", { exact: true }).selectOption({ index: 1 });
   await page.getByLabel("Subject", { exact: true }).selectOption({ index: 1 });
+  await page.getByLabel("School", { exact: true }).selectOption("");
   await unfold(page, "More photos");
   await chooseFiles(page.getByLabel("Upload more photos"), [
     await file("front.jpg", "#204060"),

@@ -168,16 +168,6 @@ describe("the form of a new book", () => {
     expect(page.words).toContain("The ISBN's check digit does not fit.");
   });
 
-  it("begins the next one with the same grade, school and subject where more are to come", async () => {
-    const fields = typedBook();
-    const refused = await send("/new", { ...fields, price: "0", another: "yes" });
-    expect(refused.text).not.toContain("?another");
-    const { page } = await follow(await send("/new", { ...fields, another: "yes" }));
-    expect(page.words).toContain("Book created successfully");
-    const { gradeId, schoolId, subjectId } = fields;
-    expect(formValues(page.text)).toMatchObject({ gradeId, schoolId, subjectId, title: "" });
-  });
-
   it.each([
     ["1,234", /^The price '1,234' can be read as thousands or as cents\. Write it/],
     ["1.234", /^The price '1\.234' can be read as thousands or as cents\. Write it/],

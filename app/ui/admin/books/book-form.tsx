@@ -35,6 +35,7 @@ type BookFormProps = {
   waiting?: string | null;
   asking?: Asking;
   isTitleFirst?: boolean;
+  schoolNote?: string | undefined;
   isKnown?: boolean;
   save: string;
   cancelTo: string;
@@ -111,6 +112,7 @@ export function BookForm(props: BookFormProps) {
     names,
     isTaken: isIsbnTaken(reply),
     isFirst: props.isTitleFirst,
+    schoolNote: props.schoolNote,
   };
 
   function look(form: HTMLFormElement) {

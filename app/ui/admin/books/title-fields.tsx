@@ -21,6 +21,7 @@ type TitleProps = BookFieldProps & {
   isTaken?: boolean;
   isFirst?: boolean | undefined;
   saidByTitle?: string[];
+  schoolNote?: string | undefined;
 };
 
 const OF_TITLE: (keyof TypedBook)[] = [
@@ -60,6 +61,7 @@ function TitleFields({
   isTaken,
   isFirst = false,
   saidByTitle = [],
+  schoolNote,
 }: TitleProps) {
   const field = fieldOf(values, errors);
   return (
@@ -128,7 +130,7 @@ function TitleFields({
         />
       </OneOfThree>
       <FullWidth>
-        <PickField label="School" {...field("schoolId")} offer={names.schoolId} />
+        <PickField label="School" {...field("schoolId")} offer={names.schoolId} note={schoolNote} />
       </FullWidth>
     </>
   );

@@ -24,6 +24,8 @@ type PickFieldProps = {
   value: string;
   errors: string[] | undefined;
   blank?: string;
+  // Why its value is chosen, until another is.
+  note?: string | undefined;
 };
 
 const EASILY_SEEN = 40;
@@ -54,7 +56,7 @@ export function PickField(props: PickFieldProps) {
   return <Picker key={props.value} {...props} />;
 }
 
-function Picker({ label, name, offer, value, errors, blank }: PickFieldProps) {
+function Picker({ label, name, offer, value, errors, blank, note }: PickFieldProps) {
   const hasScript = useHydrated();
   const [searched, setSearched] = useState(offer.named ?? "");
   const { found, seek } = useFoundNames(name);
@@ -85,21 +87,29 @@ function Picker({ label, name, offer, value, errors, blank }: PickFieldProps) {
     if (isOfMany) seek(text);
   }
 
+  const howMany = isOfMany ? (
+    <NameNote offer={offered} searched={searched} what={what} isPicked />
+  ) : (
+    isLong &&
+    hasScript && (
+      <span role="status" className="[overflow-wrap:anywhere]">
+        {hasNone && noneToPick(what, searched.trim())}
+      </span>
+    )
+  );
+  const why = String(chosen?.id) === value && !isNew && note;
+
   return (
     <FormField
       label={label}
       errors={errors}
       message={notChosen(what)}
       hint={
-        isOfMany ? (
-          <NameNote offer={offered} searched={searched} what={what} isPicked />
-        ) : (
-          isLong &&
-          hasScript && (
-            <span role="status" className="[overflow-wrap:anywhere]">
-              {hasNone && noneToPick(what, searched.trim())}
-            </span>
-          )
+        (howMany || why) && (
+          <>
+            {howMany}
+            {why && <span className="block">{why}</span>}
+          </>
         )
       }
     >
