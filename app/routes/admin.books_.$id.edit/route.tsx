@@ -44,7 +44,11 @@ import { redirectWithToast } from "~/web/sessions/flash.server";
 export { reloadUnlessLost as shouldRevalidate } from "~/web/admin/keep-form";
 
 export const clientAction = (args: ClientActionFunctionArgs) =>
-  followSave(new URL(args.request.url).pathname, keepForm(args), args.params.id);
+  followSave(() => keepForm(args), {
+    form: new URL(args.request.url).pathname,
+    request: args.request,
+    editedId: args.params.id,
+  });
 
 const FAILURE = "Failed to update book";
 

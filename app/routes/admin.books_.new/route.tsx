@@ -45,7 +45,10 @@ import { requireAdmin } from "~/web/sessions/session.server";
 import { KnownPanel, ScanForm } from "./known";
 
 export const clientAction = (args: ClientActionFunctionArgs) =>
-  followSave(readPageKey(new URL(args.request.url).search) ?? "", keepForm(args));
+  followSave(() => keepForm(args), {
+    form: readPageKey(new URL(args.request.url).search) ?? "",
+    request: args.request,
+  });
 
 export const handle = { may: "price", usesCamera: true } as const;
 

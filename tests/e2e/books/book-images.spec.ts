@@ -129,7 +129,8 @@ test("photos that a page left too early had not sent are told on the next page o
   await press(page.getByRole("button", { name: "Create and Add Another" }));
   await expect(page.getByRole("list", { name: "Photos on their way" })).toBeVisible();
   await page.goto("/admin/enquiries");
-  await expect(page.getByText("1 photo was not sent: the page was left too early.")).toBeVisible();
+  const notSent = `1 photo of '${title}' was not sent: the page was left too early.`;
+  await expect(page.getByText(notSent)).toBeVisible();
   await press(page.getByRole("link", { name: "Books without photo" }));
   await expect(page.getByRole("link", { name: title, exact: true })).toBeVisible();
   expect(stored()?.coverImageUrl).toBeNull();

@@ -4,20 +4,29 @@ import { leaveOut, photosBehind, sendPhoto, subscribe } from "../forms/photos/ph
 import { notePhotosNotSent, photosNotSent } from "../forms/photos/photos-not-sent";
 import { May } from "./who-works";
 
+function notSentWords(titles: string[]): string {
+  const books = [...new Set(titles)].filter(Boolean).map((title) => `'${title}'`);
+  const ofBooks = books.length === 0 ? "" : ` of ${books.join(" and ")}`;
+  return titles.length === 1
+    ? `1 photo${ofBooks} was not sent`
+    : `${titles.length} photos${ofBooks} were not sent`;
+}
+
 function PhotosNotSent() {
-  const [count, setCount] = useState(0);
-  useEffect(() => setCount(photosNotSent()), []);
-  if (count === 0) return null;
-  const photos = count === 1 ? "1 photo was" : `${count} photos were`;
+  const [titles, setTitles] = useState<string[]>([]);
+  useEffect(() => setTitles(photosNotSent()), []);
+  if (titles.length === 0) return null;
 
   function forget() {
-    notePhotosNotSent(0);
-    setCount(0);
+    notePhotosNotSent([]);
+    setTitles([]);
   }
 
   return (
     <div className="card mb-5 flex flex-wrap items-center gap-x-4 px-4 py-2 text-sm">
-      <p className="font-medium text-red">{photos} not sent: the page was left too early.</p>
+      <p className="min-w-0 font-medium text-red [overflow-wrap:anywhere]">
+        {notSentWords(titles)}: the page was left too early.
+      </p>
       <Link to="/admin/books?withoutPhoto=true" className="link py-2.5">
         Books without photo
       </Link>

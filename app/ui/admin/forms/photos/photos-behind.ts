@@ -39,21 +39,23 @@ let underWay: readonly Photo[] = [];
 let behind: readonly Behind[] = [];
 const saves = new Map<string, Promise<string | null>>();
 const saved = new Map<string, string>();
+const titles = new Map<string, string>();
 const listeners = new Set<() => void>();
 
 const stay = (event: BeforeUnloadEvent) => event.preventDefault();
 
-let leftBehind = 0;
+let leftBehind: string[] = [];
 
 function leave(): void {
-  leftBehind = underWay.filter(({ form }) => saves.has(form)).length;
-  if (leftBehind > 0) notePhotosNotSent(photosNotSent() + leftBehind);
+  leftBehind = underWay.flatMap(({ form }) => (saves.has(form) ? (titles.get(form) ?? "") : []));
+  notePhotosNotSent([...photosNotSent(), ...leftBehind]);
 }
 
 // Back may show the page as it was: its photos go on.
 function comeBack(): void {
-  if (leftBehind > 0) notePhotosNotSent(photosNotSent() - leftBehind);
-  leftBehind = 0;
+  const noted = photosNotSent();
+  notePhotosNotSent(noted.slice(0, noted.length - leftBehind.length));
+  leftBehind = [];
 }
 
 const WHILE_UNDER_WAY = [
@@ -88,19 +90,27 @@ export const leaveOut = (photo: Photo): void => setUnderWay(othersThan(photo));
 
 export const announce = (photos: Photo[]): void => setUnderWay([...underWay, ...photos]);
 
-/** Passes on the answer to a sent form, and notes the book that it saved: a redirect says so. */
+type SentForm = { form: string; request: Request; editedId?: string | undefined };
+
+/** Sends a form, passes on its answer, and notes the book that it saved: a redirect says so. */
 export function followSave<Answer>(
-  form: string,
-  answer: Promise<Answer>,
-  editedId?: string,
+  save: () => Promise<Answer>,
+  { form, request, editedId }: SentForm,
 ): Promise<Answer> {
+  const sent = request.clone();
+  const answer = save();
+  void sent.formData().then(
+    (fields) => titles.set(form, String(fields.get("title") ?? "")),
+    () => undefined,
+  );
   const refused = () => null;
-  const save = answer.then(refused, (thrown) => savedBook(thrown, editedId));
-  const known = save.then((bookId) => {
-    if (bookId !== null) saved.set(form, bookId);
-    setUnderWay(underWay);
-    return bookId;
-  });
+  const known = answer
+    .then(refused, (thrown) => savedBook(thrown, editedId))
+    .then((bookId) => {
+      if (bookId !== null) saved.set(form, bookId);
+      setUnderWay(underWay);
+      return bookId;
+    });
   saves.set(form, known);
   return answer;
 }

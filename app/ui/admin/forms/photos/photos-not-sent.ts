@@ -1,19 +1,19 @@
-// How many photos of saved books a page that was left had not sent, as the browser remembers.
+// The titles of saved books, one for each photo that a page that was left had not sent, as the browser remembers.
 const NOT_SENT = "photos-not-sent";
 
-export function photosNotSent(): number {
+export function photosNotSent(): string[] {
   try {
-    const count = Number(localStorage.getItem(NOT_SENT));
-    return Number.isSafeInteger(count) && count > 0 ? count : 0;
+    const titles: unknown = JSON.parse(localStorage.getItem(NOT_SENT) ?? "[]");
+    return Array.isArray(titles) ? titles.map(String) : [];
   } catch {
-    return 0;
+    return [];
   }
 }
 
-export function notePhotosNotSent(count: number): void {
+export function notePhotosNotSent(titles: string[]): void {
   try {
-    if (count <= 0) localStorage.removeItem(NOT_SENT);
-    else localStorage.setItem(NOT_SENT, String(count));
+    if (titles.length === 0) localStorage.removeItem(NOT_SENT);
+    else localStorage.setItem(NOT_SENT, JSON.stringify(titles));
   } catch {
     // A browser without storage forgets it.
   }
