@@ -184,7 +184,7 @@ type CoverPreviewProps = {
 function CoverPreview({ book, address }: CoverPreviewProps) {
   const isShown = /^(https:\/\/|\/objects\/)/i.test(address);
   return (
-    <figure className="flex items-center gap-4 sm:max-lg:row-span-2 sm:max-lg:self-start">
+    <figure className="flex items-center gap-4 max-sm:not-has-[img]:hidden sm:max-lg:row-span-2 sm:max-lg:self-start">
       <span className="w-16 shrink-0 sm:w-24 lg:w-30">
         <Cover
           book={{ ...book, coverImageUrl: null }}

@@ -14,7 +14,7 @@ export function BookImages({ values, errors, warnings, onCover, children }: Imag
   return (
     <fieldset className="card min-w-0 p-4">
       <legend className="sr-only">Images</legend>
-      <div className="grid gap-x-4 gap-y-3 max-sm:min-[18rem]:grid-cols-[4rem_minmax(0,1fr)] sm:gap-x-6 sm:max-lg:grid-cols-2">
+      <div className="grid gap-x-4 gap-y-3 sm:gap-x-6 sm:max-lg:grid-cols-2">
         {children}
         <ImageField
           uploadLabel="Upload a cover photo"
