@@ -8,9 +8,9 @@ import { placeOfPage, ROWS_A_PAGE } from "../paging";
 import { fold } from "../text/search-text";
 import type { TaxonomyKind } from "./kinds";
 import { knownSchools } from "./known-schools.server";
-import { type NameRow, viewOf } from "./names.server";
+import { countBooks, type NameRow, viewOf } from "./names.server";
 import type { NameQuery } from "./query";
-import { BOOK_COLUMNS, TABLES } from "./taxonomy.server";
+import { BOOK_COLUMNS, countLists, TABLES } from "./taxonomy.server";
 import type { NamePage } from "./view";
 
 // Above this the counts are not limited to the names: SQLite limits the number of parameters.
@@ -57,7 +57,10 @@ const [own, usual, other] = [
   alias(subjects, "other"),
 ];
 const ofOneMeaning = db
-  .selectDistinct({ id: subjects.id, name: subjects.name, other: other.name })
+  .selectDistinct({
+    one: { id: subjects.id, name: subjects.name },
+    another: { id: other.id, name: other.name },
+  })
   .from(subjects)
   .innerJoin(own, eq(own.nameKey, subjects.nameKey))
   .innerJoin(usual, eq(usual.meaning, own.meaning))
@@ -65,6 +68,17 @@ const ofOneMeaning = db
   .where(and(isNull(subjects.deletedAt), isNull(other.deletedAt)))
   .orderBy(asc(subjects.nameKey))
   .prepare();
+
+type Pair = { one: { id: number; name: string }; another: { id: number; name: string } };
+
+// The one with more books, then with more lists, is the one to stay.
+function smallerFirst({ one, another }: Pair): NamePage["perhapsSame"][number] {
+  const more = (count: (id: number) => number) => count(one.id) - count(another.id);
+  const isLarger =
+    more((id) => countBooks(db, "subject", id)) || more((id) => countLists("subject", id));
+  const [goes, stays] = isLarger > 0 ? [another, one] : [one, another];
+  return { ...goes, other: stays.name };
+}
 
 /**
  * One page of the schools, subjects or grades whose names contain the search (case and accents ignored), with book
@@ -89,7 +103,7 @@ export function findNames(_admin: Counter, kind: TaxonomyKind, query: NameQuery)
   const countOf = countsOf(kind, rows);
   return {
     names: rows.map((row) => viewOf(kind, row, countOf.get(row.id) ?? 0)),
-    perhapsSame: kind === "subject" ? ofOneMeaning.all() : [],
+    perhapsSame: kind === "subject" ? ofOneMeaning.all().map(smallerFirst) : [],
     total,
     page,
     pages,

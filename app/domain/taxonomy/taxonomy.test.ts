@@ -52,6 +52,10 @@ it("subjects of one meaning are said to be perhaps one, until they are merged", 
       ({ name, other }) => [name, other],
     );
   expect(pairs()).toContainEqual([afrikaans, english]);
+  for (let more = 0; more < 2; more += 1) addBook(db, { subject: afrikaans });
+  expect(pairs()).toContainEqual([english, afrikaans]);
+  for (let more = 0; more < 4; more += 1) addBook(db, { subject: english });
+  expect(pairs()).toContainEqual([afrikaans, english]);
   expect(findNames(admin, "grade", { q: "", page: 1, pageSize: 1 }).perhapsSame).toEqual([]);
   const idOf = (name: string) =>
     db.select({ id: subjects.id }).from(subjects).where(eq(subjects.name, name)).get()?.id ?? 0;

@@ -45,6 +45,8 @@ export const namePageSchema = ({ plural, many }: { plural: string; many: string 
     [plural]: z.array(taxonomyNameViewSchema),
     perhapsSame: z
       .array(perhapsSameSchema)
-      .describe("Subjects that have one meaning, to be merged; none of others"),
+      .describe(
+        "Subjects that have one meaning, to be merged into the `other`, which has more books; none of others",
+      ),
     ...pageFields,
   });

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
-import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { DomainError } from "~/domain/errors";
 import { KINDS, type TaxonomyKind } from "~/domain/taxonomy/kinds";
 import { lookAtMerge, mergeName, namedToMerge } from "~/domain/taxonomy/merges/merge.server";
@@ -75,6 +75,7 @@ export default function MergeName() {
             errors={fault === null ? undefined : [fault]}
             hint={`Another ${kind} of the shop, or a part of its name. You see what it takes along first.`}
             list="merge-names"
+            message={`Please choose the ${kind} that it goes into`}
             required
           />
           <datalist id="merge-names">
@@ -101,6 +102,14 @@ export default function MergeName() {
       isPossible={look.refusal === null}
     >
       <Look look={look} kind={kind} />
+      <Link
+        to={`/admin/${KINDS[kind].plural}/${look.into.id}/merge?${new URLSearchParams([...list, [INTO, look.name]])}`}
+        replace
+        preventScrollReset
+        className="link inline-flex min-h-11 items-center [overflow-wrap:anywhere]"
+      >
+        Turn it round: let "{look.into.name}" go into "{look.name}"
+      </Link>
     </Confirm>
   );
 }
