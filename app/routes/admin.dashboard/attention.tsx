@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { AttentionView } from "~/domain/dashboard/view";
-import { formatLongDate } from "~/domain/dates/time";
+import { formatDay } from "~/domain/dates/time";
 import { enquirySearch } from "~/domain/enquiries/query";
 import { settingsPage } from "~/domain/settings/sections";
 import { Icon } from "~/ui/icons";
@@ -160,7 +160,7 @@ function SetupGaps({ group }: { group: AttentionView["readiness"] }) {
               {title}
             </Link>
           )}
-          <p className="text-muted">{text}</p>
+          <p className="hidden text-muted in-[details]:block">{text}</p>
         </div>
       )}
     </AttentionGroup>
@@ -193,7 +193,7 @@ function BooksWithoutCondition({ group }: BooksWithoutConditionProps) {
 function UnansweredEnquiries({ group }: { group: AttentionView["enquiries"] }) {
   const [longest] = group.items;
   if (longest === undefined) return null;
-  const since = formatLongDate(Date.parse(longest.createdAt));
+  const since = formatDay(Date.parse(longest.createdAt));
   return (
     <section
       aria-labelledby="enquiries"
@@ -204,10 +204,10 @@ function UnansweredEnquiries({ group }: { group: AttentionView["enquiries"] }) {
           Unanswered enquiries
         </GroupHeading>
         <p className="max-w-2xl text-sm text-muted">
-          We promise an answer within 24 hours.{" "}
           <span className="figures">
-            {group.total === 1 ? `It came on ${since}.` : `The first came on ${since}.`}
+            {group.total === 1 ? "It" : "The first"} came on {since}
           </span>
+          . We promise an answer within 24 hours.
         </p>
       </div>
       <Link

@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 import { formatLongDate } from "~/domain/dates/time";
 import type { EnquiryView } from "~/domain/enquiries/view";
 import { enquiryTopic } from "~/domain/enquiry-topic";
-import { EnquiryBadge } from "~/ui/admin/badges";
 
 const SHOWN = 3;
 
@@ -27,12 +26,9 @@ export function RecentEnquiries({ enquiries }: { enquiries: EnquiryView[] }) {
             >
               {enquiryTopic(enquiry)}
             </Link>
-            <p className="text-sm [overflow-wrap:anywhere]">
-              {enquiry.name}, {enquiry.email}
-            </p>
-            <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted figures">
-              {formatLongDate(Date.parse(enquiry.createdAt))}
-              <EnquiryBadge processed={enquiry.processed} />
+            <p className="text-sm text-muted [overflow-wrap:anywhere]">
+              {enquiry.name}, {enquiry.email},{" "}
+              <span className="figures">{formatLongDate(Date.parse(enquiry.createdAt))}</span>
             </p>
           </li>
         ))}

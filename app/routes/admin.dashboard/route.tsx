@@ -12,6 +12,7 @@ import { latestEnquiries } from "~/domain/enquiries/admin-enquiry.server";
 import { retryJob } from "~/domain/job/dead-jobs.server";
 import { sendMailAgain } from "~/domain/mail/sending/failed.server";
 import { topOfWaitlist } from "~/domain/waitlist/admin.server";
+import { AllAreTests } from "~/ui/admin/badges";
 import { FailureToast } from "~/ui/admin/forms/failure-toast";
 import { AdminIcon, type AdminIconName } from "~/ui/admin/icons";
 import { NAVIGATION } from "~/ui/admin/page/navigation";
@@ -82,11 +83,13 @@ export default function Dashboard() {
       />
       {/* What waits for the owner comes first, and on a phone what has been comes last. */}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
-        <NeedsAttention
-          attention={attention}
-          price={price}
-          backupsLieHereOnly={backupsLieHereOnly}
-        />
+        <AllAreTests.Provider value={sales.isTest}>
+          <NeedsAttention
+            attention={attention}
+            price={price}
+            backupsLieHereOnly={backupsLieHereOnly}
+          />
+        </AllAreTests.Provider>
         <div className="grid gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <QuickActions />
           <RecentEnquiries enquiries={enquiries} />

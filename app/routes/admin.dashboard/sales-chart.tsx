@@ -37,11 +37,6 @@ export function SalesChart({ sales, price }: { sales: SalesView; price: AmountFo
       <h2 id="sales-title" className="flex items-center gap-2 text-lg font-semibold">
         Last {sales.days.length} days {sales.isTest && <TestBadge />}
       </h2>
-      {sales.isTest && (
-        <p className="text-sm text-muted">
-          The shop is in test mode: test payments count here too.
-        </p>
-      )}
       {sales.sales === 0 && sales.refundedCents === 0 ? (
         <p className="py-10 text-center text-muted">
           No sales in the last {sales.days.length} days. Each paid order will show here.

@@ -130,9 +130,11 @@ export function LateOrders({ group, price }: Priced<AttentionView["orders"]>) {
           >
             <span className="link figures">{reference}</span> {customerName},{" "}
             <span className="figures">{price(amount)}</span> {isTest && <TestBadge />}
-            <span className="block text-muted">{STATE_FACTS[state].title}</span>
+            <span className="block text-muted">
+              {STATE_FACTS[state].title}{" "}
+              <Badge tone={days >= MAY_CANCEL_AFTER_DAYS ? "red" : "yellow"}>{days} days</Badge>
+            </span>
           </Link>
-          <Badge tone={days >= MAY_CANCEL_AFTER_DAYS ? "red" : "yellow"}>{days} days</Badge>
         </>
       )}
     </AttentionGroup>

@@ -1,3 +1,4 @@
+import { createContext, useContext } from "react";
 import type { PaymentView } from "~/domain/payments/view";
 import { wayOfPaying } from "~/domain/payments/ways";
 import type { AdminReturn } from "~/domain/returns/view";
@@ -51,8 +52,11 @@ export function WayBadge({ payment }: WayBadgeProps) {
   return payment.method === "payfast" ? null : <Badge tone="grey">{wayOfPaying(payment)}</Badge>;
 }
 
+// Where all payments are tests, and the page says so: then none needs to say it again.
+export const AllAreTests = createContext(false);
+
 export function TestBadge() {
-  return <Badge tone="blue">TEST</Badge>;
+  return useContext(AllAreTests) ? null : <Badge tone="blue">TEST</Badge>;
 }
 
 export function EnquiryBadge({ processed }: { processed: boolean }) {
