@@ -56,12 +56,10 @@ function Unknown({ isbn, scanned }: { isbn: string; scanned: string }) {
   return (
     <div role="status" className="[overflow-wrap:anywhere]">
       <p className="font-semibold">
-        {isTaken
-          ? `Neither a book nor a school list has the number ${isbn}.`
-          : `No book has the number ${scanned}.`}
+        {isTaken ? `${isbn} is new here.` : `No book has the number ${scanned}.`}
         {fault && ` ${fault}`}
       </p>
-      {isTaken && <p>Type the title once: the shop knows it from then on.</p>}
+      {isTaken && <p>Type its title once: the shop knows it from then on.</p>}
     </div>
   );
 }

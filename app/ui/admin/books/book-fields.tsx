@@ -80,7 +80,7 @@ export function BookOffer(props: OfferProps) {
         label="Shelf (optional)"
         {...field("shelf")}
         autoComplete="off"
-        hint="Such as A3. Only you see it."
+        hint="Only you see it."
       />
     </BookPart>
   );
