@@ -66,6 +66,7 @@ export const importRuns = sqliteTable(
     fileKey: text("file_key").notNull(),
     fileBytes: integer("file_bytes").notNull(),
     headers: text("headers", { mode: "json" }).$type<string[]>(),
+    separator: text("separator"),
     fieldMapping: text("field_mapping", { mode: "json" }).$type<Record<string, string>>(),
     options: text("options", { mode: "json" }).$type<Record<string, unknown>>(),
     status: text("status", { enum: ["uploaded", "running", "done", "stopped", "failed", "undone"] })

@@ -10,6 +10,7 @@ import type { Owner } from "../accounts/admin";
 import { PAGE_LIMITS } from "./file/limits";
 import { findRun } from "./kinds/find-run.server";
 import type { ImportKind } from "./kinds/kinds";
+import { messageInWords } from "./kinds/row-message";
 import { HEADINGS, IMPORT_FIELDS } from "./row/fields";
 import { DEFAULT_OPTIONS, type ImportOptions } from "./row/options";
 import { openTable } from "./row/table.server";
@@ -88,7 +89,10 @@ export function runOf(runId: string) {
     .where(eq(importRows.runId, runId))
     .orderBy(asc(importRows.rowNumber))
     .all();
-  return { run, rows, errors: rows.flatMap((row) => (row.fate === "refused" ? row.message : [])) };
+  const errors = rows
+    .filter(({ fate }) => fate === "refused")
+    .map(({ message }) => messageInWords(message ?? ""));
+  return { run, rows, errors };
 }
 
 export async function previewed(content: string | Uint8Array, options = ANY_TITLE) {

@@ -35,13 +35,14 @@ function csvCell(value: CsvCell): string {
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-export const csvHeader = (names: readonly string[]): string => BYTE_ORDER_MARK + csvLines([names]);
+export const csvHeader = (names: readonly string[], separator = ","): string =>
+  BYTE_ORDER_MARK + csvLines([names], separator);
 
 /** Headings of our own that a program's import wants to the letter, such as '*InvoiceNumber', and without the mark. */
 export const csvTemplateHeader = (names: readonly string[]): string => names.join(",") + LINE_END;
 
-export const csvLines = (rows: readonly (readonly CsvCell[])[]): string =>
-  rows.map((cells) => cells.map(csvCell).join(",") + LINE_END).join("");
+export const csvLines = (rows: readonly (readonly CsvCell[])[], separator = ","): string =>
+  rows.map((cells) => cells.map(csvCell).join(separator) + LINE_END).join("");
 
 export const csvRand = (cents: number): string => (cents / 100).toFixed(2);
 

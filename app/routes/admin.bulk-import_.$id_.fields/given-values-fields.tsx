@@ -7,6 +7,7 @@ import type { ImportOptions } from "~/domain/imports/row/options";
 import type { ShopNames } from "./unknown-names";
 
 export const SAME_FOR_ALL = "same-for-all";
+export const FILL_EMPTY = "fill-empty";
 
 const EXAMPLES: Record<GivenField, string> = {
   school: "Such as Example High School",
@@ -110,7 +111,7 @@ export function GivenValuesFields({ preview, values, names }: GivenValuesProps) 
           <summary className="inline-flex min-h-11 items-center">
             <span className="link">Fill empty cells</span>
           </summary>
-          <div className="card mt-2 grid gap-4 p-4 sm:grid-cols-2">
+          <div id={FILL_EMPTY} className="card mt-2 grid scroll-mt-20 gap-4 p-4 sm:grid-cols-2">
             {partly.map((field) => fieldFor(field, " where empty"))}
           </div>
         </details>

@@ -1,5 +1,6 @@
 import { conditionLabel } from "~/domain/books/condition";
 import type { ImportPlanView, OtherName, PlannedBookView } from "~/domain/imports/kinds/book-view";
+import { GIVEN_FIELDS } from "~/domain/imports/row/given-values";
 import { formatCount, priceFormat } from "~/domain/values/money";
 import { ImportFigures } from "~/ui/admin/import/import-figures";
 import { WIZARDS } from "~/ui/admin/import/wizards";
@@ -8,6 +9,7 @@ import { type Column, DataTable } from "~/ui/admin/tables/data-table";
 import { ScrollArea } from "~/ui/admin/tables/scroll-area";
 import { Badge } from "~/ui/badge";
 import { ChangedBooks, useChangesHref } from "./changed-books";
+import { FILL_EMPTY } from "./given-values-fields";
 
 export const PLAN_ID = "plan";
 const ROWS_ID = "plan-rows";
@@ -48,8 +50,15 @@ export function Plan({ plan, changesPage, isAnalyzing, isFirstLook }: PlanProps)
   );
 }
 
+const giveOne = (reason: string) =>
+  GIVEN_FIELDS.some((field) => reason === `The ${field} is missing`) && (
+    <a href={`#${FILL_EMPTY}`} className="link inline-flex min-h-11 items-center">
+      Give one for all of them
+    </a>
+  );
+
 export function PlanRows({ plan }: { plan: ImportPlanView }) {
-  const { refused, books, otherNames, errors, warnings, warningCount } = plan;
+  const { refused, books, otherNames, errors, reasons, warnings, warningCount } = plan;
   if (books.length + otherNames.length + refused + warningCount === 0) return null;
   return (
     <section aria-labelledby={ROWS_ID}>
@@ -58,7 +67,13 @@ export function PlanRows({ plan }: { plan: ImportPlanView }) {
       </h2>
       {books.length > 0 && <PlannedBooks books={books} />}
       <SentenceList title="Names that the shop knows" sentences={otherNames.map(sayOther)} />
-      <SentenceList title="Refused rows" sentences={errors} total={refused} />
+      <SentenceList
+        title="Refused rows"
+        sentences={errors}
+        sums={reasons}
+        wayOut={giveOne}
+        total={refused}
+      />
       <SentenceList title="Please check" sentences={warnings} total={warningCount} />
     </section>
   );

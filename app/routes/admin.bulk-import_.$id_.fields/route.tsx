@@ -9,8 +9,10 @@ import {
   CHOICE_FIELDS,
   carriedName,
   choicesQuery,
+  isRest,
   readChangesPage,
   readChoices,
+  restName,
 } from "~/domain/imports/plan/choices";
 import { lookMark } from "~/domain/imports/plan/names.server";
 import { checkMapping } from "~/domain/imports/row/mapping";
@@ -66,6 +68,11 @@ export async function loader(args: LoaderFunctionArgs) {
     ]);
     throw redirectTo(`${pathname}?${choicesQuery([...searchParams, ...columns, ...told])}`);
   }
+  const given = [...searchParams];
+  if (preview.plan !== null && given.some(isRest)) {
+    const others = given.filter((pair) => !isRest(pair));
+    throw redirectTo(`${pathname}?${choicesQuery([...others, ...restOf(preview, searchParams)])}`);
+  }
   const canStart = preview.plan !== null && booksToImport(preview.plan) > 0;
   return {
     fileName: kept.fileName,
@@ -76,7 +83,7 @@ export async function loader(args: LoaderFunctionArgs) {
     seen: canStart ? lookMark(preview.mapping, options) : null,
     wasTried: searchParams.has(TRIED),
     isFirstLook: searchParams.has(LOOKED),
-    isOtherUnderWay: importUnderWay(admin) !== null,
+    underWay: importUnderWay(admin),
   };
 }
 
@@ -92,6 +99,17 @@ const meaningsOf = ({ plan }: ImportPreviewView): [string, string][] =>
           [CHOICE_FIELDS.is, meaning],
         ],
   );
+
+// The one meaning that was said for all names of a kind, at each that has none yet.
+const restOf = ({ plan }: ImportPreviewView, asked: URLSearchParams): [string, string][] =>
+  (plan?.unknownNames ?? []).flatMap(({ kind, name, fate }): [string, string][] => {
+    const is = asked.get(restName(kind));
+    if (is === null || fate !== "refuse") return [];
+    return [
+      [CHOICE_FIELDS.name, carriedName(kind, name)],
+      [CHOICE_FIELDS.is, is],
+    ];
+  });
 
 /**
  * Starts the import if its preview was shown with these choices and had books to import; else shows the preview. On
@@ -114,7 +132,8 @@ export async function action(args: ActionFunctionArgs) {
       );
       if (faults.length + missing.length > 0) return redirectTo(back);
       const options = importOptionsSchema.parse(choices.options);
-      if (form?.get(CHOICE_FIELDS.seen) !== lookMark(mapping, options)) {
+      const isRestSaid = pairs.some((pair) => isRest(pair) && pair[1].trim() !== "");
+      if (isRestSaid || form?.get(CHOICE_FIELDS.seen) !== lookMark(mapping, options)) {
         return redirectTo(`${here}&${LOOKED}=yes#${PLAN_ID}`);
       }
       try {
@@ -138,14 +157,13 @@ export async function action(args: ActionFunctionArgs) {
 export default function MapFieldsPage() {
   const loaded = useLoaderData<typeof loader>();
   const { fileName, preview, options, names, seen, changesPage, wasTried, isFirstLook } = loaded;
-  const { isOtherUnderWay } = loaded;
   const reply = useActionData<typeof action>();
   return (
     // Space below, so that a toast does not cover buttons.
     <div className="sm:pb-28">
       <PageHeading title={WIZARDS.books.title} subtitle={fileName} />
       <ImportSteps current="Map Fields" />
-      <Trouble preview={preview} wasTried={wasTried} isOtherUnderWay={isOtherUnderWay} />
+      <Trouble preview={preview} wasTried={wasTried} underWay={loaded.underWay} />
       <LettersForm letters={preview.letters} chosen={options.encoding} />
       <CsvPreview preview={preview} />
       <FieldsForm

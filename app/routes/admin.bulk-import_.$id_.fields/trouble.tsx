@@ -4,10 +4,15 @@ import { missingWords } from "~/domain/imports/row/mapping-words";
 import { Notice } from "~/ui/notice";
 import { SAME_FOR_ALL } from "./given-values-fields";
 
-type TroubleProps = { preview: ImportPreviewView; wasTried: boolean; isOtherUnderWay: boolean };
+type TroubleProps = {
+  preview: ImportPreviewView;
+  wasTried: boolean;
+  underWay: { isUndo: boolean } | null;
+};
 
 const ONE_AT_A_TIME =
   "Another import is under way. This one can be started when it is done or stopped.";
+const IS_UNDONE = "Another import is being undone. This one can be started when that is done.";
 
 const GiveOne = () => (
   <a href={`#${SAME_FOR_ALL}`} className="link">
@@ -38,11 +43,13 @@ function Missing({ fields, wasTried }: { fields: string[]; wasTried: boolean }) 
   );
 }
 
-export function Trouble({ preview, wasTried, isOtherUnderWay }: TroubleProps) {
+export function Trouble({ preview, wasTried, underWay }: TroubleProps) {
   const { mappingFaults, missingFields, hints } = preview;
   return (
     <div className="mb-4 grid gap-3 empty:hidden">
-      {isOtherUnderWay && <Notice title="Please wait">{ONE_AT_A_TIME}</Notice>}
+      {underWay && (
+        <Notice title="Please wait">{underWay.isUndo ? IS_UNDONE : ONE_AT_A_TIME}</Notice>
+      )}
       {mappingFaults.length > 0 && (
         <Notice title="The columns cannot be read like this">{mappingFaults.join(" ")}</Notice>
       )}

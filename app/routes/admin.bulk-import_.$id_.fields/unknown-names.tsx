@@ -1,7 +1,7 @@
-import { useId, useRef, useState } from "react";
+import { Fragment, forwardRef, useId, useRef, useState } from "react";
 import { CONDITIONS } from "~/domain/books/condition";
 import type { ImportPreviewView } from "~/domain/imports/kinds/book-view";
-import { CHOICE_FIELDS, carriedName } from "~/domain/imports/plan/choices";
+import { CHOICE_FIELDS, carriedName, restName } from "~/domain/imports/plan/choices";
 import { type ImportOptions, MEANT_KINDS, type MeantKind } from "~/domain/imports/row/options";
 import { KINDS } from "~/domain/taxonomy/kinds";
 import { formatCount } from "~/domain/values/money";
@@ -70,6 +70,8 @@ function Group({ kind, toSettle, options, names }: GroupProps) {
   const unfolded = isFolded ? listed.filter((one) => !isPlainlyNew(one)) : listed;
   const folded = isFolded ? listed.filter(isPlainlyNew) : [];
   const list = `${id}-names`;
+  const isRefused = kind === "condition" || options.unknown[kind] === "refuse";
+  const unsaid = toSettle.filter(({ is }) => is === "");
   return (
     <fieldset className="card min-w-0 p-4">
       <legend className="float-left mb-3 w-full font-semibold">
@@ -86,6 +88,14 @@ function Group({ kind, toSettle, options, names }: GroupProps) {
           </select>
         </div>
       )}
+      {isRefused && unsaid.length > 1 && (
+        <div className="clear-both mb-4">
+          <label htmlFor={`${id}-rest`} className="mb-1 block text-sm font-medium">
+            All {unsaid.length} that are not said mean
+          </label>
+          <MeaningField kind={kind} id={`${id}-rest`} name={restName(kind)} list={list} />
+        </div>
+      )}
       <MeantFields kind={kind} toSettle={unfolded} list={list} />
       {kind !== "condition" && folded.length > 0 && (
         <More
@@ -94,6 +104,15 @@ function Group({ kind, toSettle, options, names }: GroupProps) {
         >
           <MeantFields kind={kind} toSettle={folded} list={list} />
         </More>
+      )}
+      {toSettle.slice(MAX_SHOWN).map(
+        ({ name, is }) =>
+          is !== "" && (
+            <Fragment key={name}>
+              <input type="hidden" name={CHOICE_FIELDS.name} value={carriedName(kind, name)} />
+              <input type="hidden" name={CHOICE_FIELDS.is} value={is} />
+            </Fragment>
+          ),
       )}
       {hidden > 0 && (
         <p className="mt-3 text-sm text-muted">
@@ -140,6 +159,40 @@ function MeantFields({ kind, toSettle, list }: MeantFieldsProps) {
 
 type MeantFieldProps = { kind: MeantKind; name: NameToSettle; list: string };
 
+type MeaningProps = {
+  kind: MeantKind;
+  id: string;
+  list: string;
+  name: string;
+  defaultValue?: string;
+  onChange?: (event: React.ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
+};
+
+const MeaningField = forwardRef<HTMLInputElement & HTMLSelectElement, MeaningProps>(
+  function MeaningField({ kind, list, ...field }, ref) {
+    const same = { ...field, ref, className: "input" };
+    if (kind === "condition") {
+      return (
+        <select {...same}>
+          <option value="">Not said: its rows are refused</option>
+          {CONDITIONS.map((condition) => (
+            <option key={condition}>{condition}</option>
+          ))}
+        </select>
+      );
+    }
+    return (
+      <input
+        {...same}
+        list={list}
+        maxLength={200}
+        placeholder={`A new ${kind}`}
+        autoComplete="off"
+      />
+    );
+  },
+);
+
 function MeantField({ kind, name: { name, is, rows, suggestion }, list }: MeantFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement & HTMLSelectElement>(null);
@@ -148,7 +201,6 @@ function MeantField({ kind, name: { name, is, rows, suggestion }, list }: MeantF
   const onChange = ({ target }: React.ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
     setSaid(target.value !== "");
   const field = { name: CHOICE_FIELDS.is, defaultValue: is, onChange };
-  const same = { ref: input, id, ...field, className: "input" };
   const hasScript = useHydrated();
 
   function take(text: string) {
@@ -164,22 +216,7 @@ function MeantField({ kind, name: { name, is, rows, suggestion }, list }: MeantF
       <label htmlFor={id} className="mb-1 block text-sm [overflow-wrap:anywhere]">
         <b>{name}</b> <span className="text-muted figures">{inRows(rows)}</span> means
       </label>
-      {kind === "condition" ? (
-        <select {...same}>
-          <option value="">Not said: its rows are refused</option>
-          {CONDITIONS.map((condition) => (
-            <option key={condition}>{condition}</option>
-          ))}
-        </select>
-      ) : (
-        <input
-          {...same}
-          list={list}
-          maxLength={200}
-          placeholder={`A new ${kind}`}
-          autoComplete="off"
-        />
-      )}
+      <MeaningField ref={input} id={id} kind={kind} list={list} {...field} />
       {suggestion && !isSaid && (
         <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-muted">
           Perhaps {suggestion}?

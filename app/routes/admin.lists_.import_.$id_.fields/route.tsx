@@ -135,7 +135,8 @@ export default function ListFieldsPage() {
 }
 
 function PlannedLists({ plan }: { plan: ListPlanView }) {
-  const { created, updated, skipped, refused, lists, errors, warnings, warningCount } = plan;
+  const { created, updated, skipped, refused, lists, errors, reasons, warnings, warningCount } =
+    plan;
   const left = created + updated + skipped - lists.length;
   return (
     <section aria-labelledby="plan">
@@ -154,7 +155,7 @@ function PlannedLists({ plan }: { plan: ListPlanView }) {
       )}
       {left > 0 && <p className="mt-2 text-sm text-muted">And {formatCount(left)} more lists.</p>}
       <div className="mt-4">
-        <SentenceList title="Refused rows" sentences={errors} total={refused} />
+        <SentenceList title="Refused rows" sentences={errors} sums={reasons} total={refused} />
         <SentenceList title="Please check" sentences={warnings} total={warningCount} />
       </div>
     </section>

@@ -2,9 +2,13 @@ import { formatCount } from "~/domain/values/money";
 
 const SHOWN_AT_ONCE = 10;
 
+type ReasonSum = { reason: string; rows: number };
+
 type SentenceListProps = {
   title: string;
   sentences: string[];
+  sums?: ReasonSum[];
+  wayOut?: (reason: string) => React.ReactNode;
   total?: number;
   children?: React.ReactNode;
 };
@@ -19,7 +23,23 @@ const List = ({ sentences }: { sentences: string[] }) => (
   </ul>
 );
 
-export function SentenceList({ title, sentences, total, children }: SentenceListProps) {
+// What many rows have in common, above the first of them.
+function Sums({ sums, wayOut }: Required<Pick<SentenceListProps, "sums" | "wayOut">>) {
+  if (!sums.some(({ rows }) => rows > 1)) return null;
+  return (
+    <ul aria-label="By reason" className="mb-3 grid gap-1 [overflow-wrap:anywhere]">
+      {sums.map(({ reason, rows }) => (
+        <li key={reason}>
+          <b className="figures">{rows === 1 ? "1 row" : `${formatCount(rows)} rows`}</b>: {reason}{" "}
+          {wayOut(reason)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function SentenceList(props: SentenceListProps) {
+  const { title, sentences, sums, wayOut = () => null, total, children } = props;
   if ((total ?? sentences.length) === 0) return null;
   const heading = total === undefined ? title : `${title} (${formatCount(total)})`;
   const unique = [...new Set(sentences)];
@@ -31,6 +51,7 @@ export function SentenceList({ title, sentences, total, children }: SentenceList
         <h3 className="font-semibold">{heading}</h3>
         {children}
       </div>
+      {sums && <Sums sums={sums} wayOut={wayOut} />}
       <List sentences={unique.slice(0, SHOWN_AT_ONCE)} />
       {more.length > 0 && (
         <details className="mt-2">

@@ -279,7 +279,7 @@ describe("Import", () => {
     const { path } = await imported(bookFile(bookRow("A"), bookRow("B", "", "free")));
     const file = await open(`${path.split("?")[0]}/refused`);
     expect(file.headers["content-disposition"]).toContain("books-refused.csv");
-    expect(file.text).toContain("Row 3 (B): The price 'free'");
+    expect(file.text).toContain(",\"The price 'free'");
   });
 
   it("that never was is not found", async () => {

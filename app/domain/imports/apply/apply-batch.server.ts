@@ -6,6 +6,7 @@ import { now } from "../../dates/time";
 import { readSettings } from "../../settings/settings.server";
 import { fold } from "../../text/search-text";
 import { findRun } from "../kinds/find-run.server";
+import { rowMessage } from "../kinds/row-message";
 import { bookLookup } from "../plan/book-lookup.server";
 import { conditionReader, fullerSpelling, nameFinder } from "../plan/names";
 import { type NameReader, nameLookup, nameReader, respellName } from "../plan/names.server";
@@ -107,7 +108,7 @@ function settleRow(
     bookId: applied?.bookId ?? (outcome.fate === "skipped" ? outcome.id : null),
     bookVersion: applied?.version ?? null,
     before: outcome.fate === "updated" ? outcome.before : null,
-    message: said.length > 0 ? row.label + said.join(" ") : null,
+    message: rowMessage(row.label, said),
     cells: outcome.fate === "refused" ? cells : null,
   });
 }

@@ -76,7 +76,7 @@ export type ImportAdapter<Kind extends ImportKind> = {
     options: OptionsOf<Kind>,
     changesPage: number,
   ): { take(row: TableRow): void; result(): PlanOf<Kind> };
-  preview(read: FileRead<Kind>): PreviewOf<Kind>;
+  preview(read: FileRead<Kind>, options: OptionsOf<Kind>): PreviewOf<Kind>;
   view(run: Run): ViewOf<Kind>;
   result(run: Run): ResultOf<Kind>;
   /**

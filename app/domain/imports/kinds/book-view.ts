@@ -93,8 +93,13 @@ const oldStockSchema = viewSchema("OldStock", {
   why: z.string(),
 });
 
+const reasons = z
+  .array(viewSchema("ReasonSum", { reason: z.string(), rows: z.int() }))
+  .describe("The refused rows by reason, the reason of most rows first");
+
 export const planMessages = {
   errors: z.array(z.string()),
+  reasons,
   warnings: z.array(z.string()),
   warningCount: z.int(),
 };
@@ -192,6 +197,7 @@ export type ImportView = z.infer<typeof importViewSchema>;
 export const runMessages = {
   errors: z.array(z.string()),
   errorCount: z.int(),
+  reasons,
   warnings: z.array(z.string()),
   warningCount: z.int(),
 };

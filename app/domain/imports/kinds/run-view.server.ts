@@ -4,6 +4,8 @@ import { importRows } from "~/db/schema/work";
 import type { ValuesForAllRows } from "../row/given-values";
 import type { ImportView } from "./book-view";
 import type { Run } from "./find-run.server";
+import { type ReasonSum, reasonSums } from "./reason-sums";
+import { messageInWords, sentencesOf } from "./row-message";
 
 const MESSAGES_SHOWN = 1_000;
 
@@ -51,16 +53,32 @@ export const firstMessages = (runId: string, fates: Fate[]) =>
 function messagesOf(runId: string, fates: Fate[]) {
   const messages = firstMessages(runId, fates).all();
   const counted = db.select({ total: count() }).from(rowsToTell).where(told(runId, fates)).get();
-  return { messages: messages.map(({ message }) => message), total: counted?.total ?? 0 };
+  return {
+    messages: messages.map(({ message }) => messageInWords(message)),
+    total: counted?.total ?? 0,
+  };
+}
+
+function sumsOf(runId: string): ReasonSum[] {
+  const { add, sums } = reasonSums();
+  const all = db
+    .select({ message: sql<string>`${importRows.message}` })
+    .from(rowsToTell)
+    .where(told(runId, ["refused"]))
+    .all();
+  for (const { message } of all) add(sentencesOf(message));
+  return sums();
 }
 
 export function reasonsOf(run: Pick<Run, "id" | "status" | "error">, warned: Fate[]) {
+  const isEnded = run.status !== "running" && run.status !== "failed";
   const refused = messagesOf(run.id, ["refused"]);
   const warnings = messagesOf(run.id, warned);
   const isFailed = run.status === "failed" && run.error !== null;
   return {
     errors: isFailed ? [run.error ?? ""] : refused.messages,
     errorCount: isFailed ? 1 : refused.total,
+    reasons: isEnded ? sumsOf(run.id) : [],
     warnings: warnings.messages,
     warningCount: warnings.total,
   };

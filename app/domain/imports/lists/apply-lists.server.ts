@@ -13,11 +13,12 @@ import type { RunOptions } from "../kinds/adapter";
 import { findRun, type Run } from "../kinds/find-run.server";
 import { checkListMapping } from "../kinds/list-fields";
 import { listOptionsSchema } from "../kinds/list-options";
+import { rowMessage } from "../kinds/row-message";
 import type { NameRef } from "../plan/names";
 import { idOfName } from "../plan/names.server";
 import { limitedRows, openTable } from "../row/table.server";
 import { listPlanner } from "./existing-lists.server";
-import { fateOfList, type ListPlan, type PlannedList, whyRefused } from "./plan-lists";
+import { fateOfList, type ListPlan, type PlannedList } from "./plan-lists";
 
 // Rows and lists per transaction. A list has at most a hundred titles.
 const ROWS_AT_ONCE = 200;
@@ -34,7 +35,7 @@ async function keepRows(
     ...refused.map((one) => ({
       rowNumber: one.row.number,
       fate: "refused" as const,
-      message: whyRefused(one),
+      message: rowMessage(one.row.label, one.reasons),
       cells: one.row.cells,
     })),
     ...warnings.map(({ row, message }) => ({

@@ -170,7 +170,8 @@ describe("a file of lists", () => {
       expect(errors[2]).toContain(why);
     }
     const csv = [...refusedPieces(requireRun(id))].join("");
-    expect(csv).toContain("Nobody's School,8,2027,,A title");
+    expect(csv).toContain("Nobody's School;8;2027;;A title");
+    expect(csv).toContain(";Row 2 names the same title of this list.");
   });
 
   it("adds schools when its owner says so, and takes what all rows have in common", async () => {

@@ -1,5 +1,6 @@
 import { readSettings } from "../../settings/settings.server";
 import type { ImportPlanView, PlannedBookView } from "../kinds/book-view";
+import { reasonSums } from "../kinds/reason-sums";
 import type { ImportOptions } from "../row/options";
 import { type RowLayout, readRow } from "../row/row";
 import type { TableRow } from "../row/table.server";
@@ -16,7 +17,8 @@ const TITLES_SHOWN = 50;
 /** Plans the rows of a file of books in order, each as if the previous ones were stored. */
 export function bookPlanner(layout: RowLayout, options: ImportOptions, changesPage: number) {
   const draft = dryRunOf(bookLookup(), options, readSettings().blockedIsbnPrefixes);
-  const plan: Omit<ImportPlanView, "unknownNames" | "otherNames"> = {
+  const reasons = reasonSums();
+  const plan: Omit<ImportPlanView, "unknownNames" | "otherNames" | "reasons"> = {
     created: 0,
     updated: 0,
     skipped: 0,
@@ -87,6 +89,7 @@ export function bookPlanner(layout: RowLayout, options: ImportOptions, changesPa
       noteReplaced(row.number, outcome);
       noteOldStock(row.number, outcome);
       if (outcome.fate === "refused") {
+        reasons.add(outcome.reasons);
         if (plan.errors.length < MESSAGES_SHOWN) {
           plan.errors.push(row.label + outcome.reasons.join(" "));
         }
@@ -100,6 +103,7 @@ export function bookPlanner(layout: RowLayout, options: ImportOptions, changesPa
     },
     result: (): ImportPlanView => ({
       ...plan,
+      reasons: reasons.sums(),
       otherNames: draft.otherNames().slice(0, MESSAGES_SHOWN),
       unknownNames: withMeanings(draft.unknownNames()),
     }),

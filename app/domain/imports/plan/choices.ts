@@ -49,6 +49,12 @@ const FOR_ALL = "all-";
 
 export const givenName = (field: GivenField): string => FOR_ALL + field;
 
+// One meaning for all names of a kind whose rows are refused until it is said.
+export const restName = (kind: MeantKind): string => `${FOR_ALL}rest-${kind}`;
+
+export const isRest = ([field]: readonly [string, string]): boolean =>
+  MEANT_KINDS.some((kind) => restName(kind) === field);
+
 export const carriedName = (kind: MeantKind, name: string): string => `${kind}:${name}`;
 
 function readCarried(carried: string): { kind: MeantKind; name: string } | null {

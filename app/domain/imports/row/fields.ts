@@ -76,7 +76,7 @@ export const FIELDS: Fields = {
     label: "Price (in rand)",
     isRequired: true,
     names:
-      "price|prys|regular price|variant price|selling price|verkoopprys|unit price|eenheidsprys|book price|our price|prys per boek|price each|amount|bedrag|rand|sale price",
+      "price|prys|regular price|variant price|selling price|verkoopprys|unit price|eenheidsprys|book price|our price|asking|asking price|vraprys|prys per boek|price each|amount|bedrag|rand|sale price",
     words: /\b(price|prys)\b/,
     not: /\b(cents?|sent|cost|compare|original|oorspronklike|list|rrp|recommended|retail|old|ou|was|new|nuwe|tax|vat|btw|date|international|currency|weight)\b/,
     read: readPrice,
@@ -102,7 +102,7 @@ export const FIELDS: Fields = {
   condition: {
     label: GIVEN_LABELS.condition,
     names:
-      "condition|toestand|kondisie|book condition|bookcondition|item condition|toestand van boek|quality|kwaliteit|staat",
+      "condition|toestand|kondisie|book condition|bookcondition|item condition|toestand van boek|quality|kwaliteit|staat|state",
     words: /\b(condition|toestand)\b/,
     read: readCondition,
     write: (book) => book.condition,

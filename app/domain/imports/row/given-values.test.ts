@@ -76,7 +76,9 @@ describe("values for all rows", () => {
     expect(getImport(testAdmin(), "books", run.id).values).toEqual(values);
     const [header, ...lines] = [...refusedPieces(run)].join("").split("\r\n");
     expect(header).toBe("\ufeffschool,grade,subject,condition,title,price,school,Reason");
-    expect(lines[0]).toMatch(/^Grey Example,Gr 10,Mathematics,fair,Platinum,free,,"Row 3/);
+    expect(lines[0]).toMatch(
+      /^Grey Example,Gr 10,Mathematics,fair,Platinum,free,,"The price 'free'/,
+    );
     const corrected = [header, ...lines].join("\r\n").replace("free", "160");
     const { missingFields, plan } = await previewed(corrected);
     expect(missingFields).toEqual([]);

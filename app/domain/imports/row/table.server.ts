@@ -169,10 +169,13 @@ export async function openTable(path: string, encoding?: Encoding): Promise<Tabl
   return { headers: known.headers, separator, rows: known.books(filled()) };
 }
 
-export async function readHeaders(path: string, encoding?: Encoding): Promise<string[]> {
-  const { headers, rows } = await openTable(path, encoding);
+export async function readHeading(
+  path: string,
+  encoding?: Encoding,
+): Promise<Pick<Table, "headers" | "separator">> {
+  const { headers, separator, rows } = await openTable(path, encoding);
   for await (const _ of rows) break;
-  return headers;
+  return { headers, separator };
 }
 
 /** The rows of a table. @throws DomainError invalid at its end when it has none, or as soon as it has more than `mostRows`. */

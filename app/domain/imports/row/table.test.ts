@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { describe, expect, it } from "vitest";
 import { until } from "../../../../tests/shop/until";
 import { fileWith, readAll, samplePath } from "../import.fixture";
-import { openTable, readHeaders } from "./table.server";
+import { openTable, readHeading } from "./table.server";
 
 /** Linux lists a process's open files here. */
 const OPEN_FILES = "/proc/self/fd";
@@ -236,7 +236,7 @@ describe("a file", () => {
 
   it.runIf(canSeeOpenFiles)("is closed when only its columns were asked for", async () => {
     const file = fileWith(`a,b\n${"1,2\n".repeat(200_000)}`);
-    expect(await readHeaders(file)).toEqual(["a", "b"]);
+    expect((await readHeading(file)).headers).toEqual(["a", "b"]);
     await until(() => !isOpen(file));
   });
 });

@@ -6,15 +6,18 @@ import type { Owner } from "../../accounts/admin";
 import { now } from "../../dates/time";
 import { DomainError } from "../../errors";
 import { createdBefore, rememberCreated } from "../../idempotency/create-once.server";
+import type { Separator } from "../file/separator";
 import { isUnderWay, type Run } from "../kinds/find-run.server";
 import { forgetFile } from "./store-file.server";
 
 const ONE_AT_A_TIME = "Another import is under way. Please wait until it is done, or stop it.";
+const IS_UNDONE = "Another import is being undone. Please wait until that is done.";
 
 /** One import at a time: two would compete for the write lock. */
 export function refuseSecond(tx: Transaction): void {
-  const other = tx.select({ id: importRuns.id }).from(importRuns).where(isUnderWay).get();
-  if (other) throw new DomainError("conflict", ONE_AT_A_TIME);
+  const other = tx.select({ status: importRuns.status }).from(importRuns).where(isUnderWay).get();
+  if (other === undefined) return;
+  throw new DomainError("conflict", other.status === "running" ? ONE_AT_A_TIME : IS_UNDONE);
 }
 
 /** Marks a stored file as running. The caller must start the job. */
@@ -23,6 +26,7 @@ export function beginRun(
   runId: string,
   given: {
     headers: string[];
+    separator: Separator;
     fieldMapping: Record<string, string>;
     options: Record<string, unknown>;
     totalRows?: number;

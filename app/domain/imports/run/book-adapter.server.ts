@@ -2,12 +2,18 @@ import { applyBooks } from "../apply/apply-books.server";
 import type { ImportAdapter } from "../kinds/adapter";
 import { importView, reasonsOf } from "../kinds/run-view.server";
 import { bookPlanner } from "../plan/book-planner.server";
+import { overlookedCondition } from "../row/condition-column";
 import { AVAILABLE_FIELDS } from "../row/fields";
 import { givenValues } from "../row/given-values";
 import { checkMapping, requireMapping } from "../row/mapping";
 import { importOptionsSchema } from "../row/options";
 import { layoutOf } from "../row/row";
-import { looksLikeABook, suggestMapping, withoutGiven } from "../row/suggest-mapping";
+import {
+  type FieldMapping,
+  looksLikeABook,
+  suggestMapping,
+  withoutGiven,
+} from "../row/suggest-mapping";
 import type { TableRow } from "../row/table.server";
 import { undoBooks } from "../undo/undo-books.server";
 
@@ -25,6 +31,12 @@ const options = importOptionsSchema
 const asObject = (headers: string[], { cells }: TableRow): Record<string, string> =>
   Object.fromEntries(headers.map((header, i) => [header, cells[i] ?? ""]));
 
+function conditionHint(headers: string[], first: TableRow[], mapping: FieldMapping | null) {
+  if (mapping === null) return [];
+  const cells = first.map((row) => row.cells);
+  return [overlookedCondition(headers, cells, mapping)].filter((hint) => hint !== null);
+}
+
 export const bookAdapter: ImportAdapter<"books"> = {
   action: "imported books",
   options,
@@ -36,13 +48,16 @@ export const bookAdapter: ImportAdapter<"books"> = {
     requireMapping(headers, given, givenValues(values)),
   planner: (headers, mapping, chosen, changesPage) =>
     bookPlanner(layoutOf(headers, mapping, chosen.values), chosen, changesPage),
-  preview: ({ headers, first, totalRows, suggestedMapping, letters, ...read }) => ({
+  preview: ({ headers, first, totalRows, suggestedMapping, letters, ...read }, { values }) => ({
     headers,
     previewRows: first.slice(0, ROWS_SHOWN).map((row) => asObject(headers, row)),
     totalRows,
     suggestedMapping,
     availableFields: AVAILABLE_FIELDS,
-    hints: looksLikeABook(headers) ? [NO_HEADERS] : [],
+    hints: [
+      ...(looksLikeABook(headers) ? [NO_HEADERS] : []),
+      ...conditionHint(headers, first, values.condition ? null : read.mapping),
+    ],
     letters,
     ...read,
   }),

@@ -26,9 +26,12 @@ export const listImports = <Kind extends ImportKind>(_admin: Owner, kind: Kind):
     .all()
     .map(adapterOf(kind).view);
 
-export function importUnderWay(_admin: Owner): { id: string; kind: ImportKind } | null {
+type UnderWay = { id: string; kind: ImportKind; isUndo: boolean };
+
+export function importUnderWay(_admin: Owner): UnderWay | null {
   const run = db.select().from(importRuns).where(isUnderWay).get();
-  return run === undefined ? null : { id: run.id, kind: kindOfRun(run) };
+  if (run === undefined) return null;
+  return { id: run.id, kind: kindOfRun(run), isUndo: run.status !== "running" };
 }
 
 export const importResult = <Kind extends ImportKind>(

@@ -4,6 +4,7 @@ import type { Run } from "../kinds/find-run.server";
 import { checkListMapping, suggestListMapping } from "../kinds/list-fields";
 import { listOptionsSchema } from "../kinds/list-options";
 import type { ListImportView, ListPlanView, PlannedListView } from "../kinds/list-view";
+import { reasonSums } from "../kinds/reason-sums";
 import { importView, reasonsOf } from "../kinds/run-view.server";
 import { applyLists } from "../lists/apply-lists.server";
 import { listPlanner } from "../lists/existing-lists.server";
@@ -38,11 +39,14 @@ const countFates = (lists: PlannedList[]) => {
 };
 
 function viewOfPlan({ lists, refused, warnings, replaced }: ListPlan): ListPlanView {
+  const { add, sums } = reasonSums();
+  for (const { reasons } of refused) add(reasons);
   return {
     ...countFates(lists),
     refused: refused.length,
     lists: lists.slice(0, LISTS_SHOWN).map(viewOfPlanned),
     errors: refused.slice(0, MESSAGES_SHOWN).map(whyRefused),
+    reasons: sums(),
     warnings: warnings.slice(0, MESSAGES_SHOWN).map(({ message }) => message),
     warningCount: warnings.length,
     replacedTitles: replaced.slice(0, TITLES_SHOWN),

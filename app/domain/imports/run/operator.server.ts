@@ -4,6 +4,7 @@ import { importRuns } from "~/db/schema/work";
 import { importFilePath } from "~/providers/import-files.server";
 import { DomainError } from "../../errors";
 import type { ChosenEncoding } from "../file/encodings";
+import type { Separator } from "../file/separator";
 import { unpackWorkbook } from "../file/workbook.server";
 import type { RunProgress } from "../kinds/adapter";
 import type { ImportPreviewView } from "../kinds/book-view";
@@ -13,12 +14,18 @@ import { requireLetters } from "../row/letters.server";
 import { requireMapping } from "../row/mapping";
 import { DEFAULT_OPTIONS, type ImportOptions } from "../row/options";
 import { type FieldMapping, withoutGiven } from "../row/suggest-mapping";
+import { readHeading } from "../row/table.server";
 import { beginRun } from "./begin-run.server";
 import { previewFile } from "./preview-file.server";
 import { applyRun } from "./run.server";
 import { forgetRun, type GivenFile, storeFile } from "./store-file.server";
 
-type OperatorFile = { run: Run; options: ImportOptions; preview: ImportPreviewView };
+type OperatorFile = {
+  run: Run;
+  options: ImportOptions;
+  preview: ImportPreviewView;
+  separator: Separator;
+};
 
 type OperatorWords = {
   mapped: Record<string, string>;
@@ -59,21 +66,28 @@ export async function keepOperatorFile(
       { mostRows: Number.POSITIVE_INFINITY, isBrief },
     );
   try {
-    await requireLetters(importFilePath(run.fileKey), words.encoding);
+    const path = importFilePath(run.fileKey);
+    await requireLetters(path, words.encoding);
+    const { separator } = await readHeading(path, words.encoding);
     const preview = await look(null);
-    if (Object.keys(words.mapped).length === 0) return { run, options, preview };
-    return { run, options, preview: await look(withWords(preview.suggestedMapping, words)) };
+    if (Object.keys(words.mapped).length === 0) return { run, options, preview, separator };
+    return {
+      run,
+      options,
+      separator,
+      preview: await look(withWords(preview.suggestedMapping, words)),
+    };
   } catch (error) {
     forgetRun(run.id);
     throw error;
   }
 }
 
-export function beginOperatorRun({ run, options, preview }: OperatorFile): void {
+export function beginOperatorRun({ run, options, preview, separator }: OperatorFile): void {
   const { headers, mapping } = preview;
   const fieldMapping = requireMapping(headers, mapping, givenValues(options.values));
   const { totalRows } = preview;
-  write((tx) => beginRun(tx, run.id, { headers, fieldMapping, options, totalRows }));
+  write((tx) => beginRun(tx, run.id, { headers, separator, fieldMapping, options, totalRows }));
 }
 
 export async function doOperatorRun(

@@ -63,10 +63,11 @@ export async function previewFile<Kind extends ImportKind>(
   } finally {
     await rest.return?.();
   }
-  return adapter.preview({
+  const read = {
     ...{ headers, first, totalRows, letters, suggestedMapping, mapping },
     mappingFaults: faults,
     missingFields: missing,
     plan: planner?.result() ?? null,
-  });
+  };
+  return adapter.preview(read, options);
 }

@@ -5,6 +5,7 @@ import type { Owner } from "../../accounts/admin";
 import { csvHeader, csvLines } from "../../text/csv";
 import { kindOfRun, type Run, requireRun } from "../kinds/find-run.server";
 import type { ImportKind } from "../kinds/kinds";
+import { sentencesOf } from "../kinds/row-message";
 import { adapterOf } from "./adapters.server";
 
 const BATCH = 200;
@@ -26,7 +27,7 @@ export function refusedFile(
 
 /**
  * Streams the refused rows of an import as CSV: the values given for all rows (before a column of the same name), the
- * original columns, whose empty cells have what was given for them, and the reason. An import ignores the reason's
+ * original columns as the file has them, whose empty cells have what was given for them, and the reason. An import ignores the reason's
  * column, so that the corrected file can be uploaded as it is. For the operator's tool, which has no admin.
  */
 export function* refusedPieces(run: Run): Generator<string> {
@@ -37,7 +38,8 @@ export function* refusedPieces(run: Run): Generator<string> {
   const mapped = new Set(Object.values(fieldOf));
   const values = given.filter(([field]) => !mapped.has(field));
   const fills = headers.map((header) => given.find(([field]) => field === fieldOf[header])?.[1]);
-  yield csvHeader([...values.map(([field]) => field), ...headers, REASON]);
+  const separator = run.separator ?? undefined;
+  yield csvHeader([...values.map(([field]) => field), ...headers, REASON], separator);
   for (let last = 0; ; ) {
     const rows = db
       .select()
@@ -58,9 +60,11 @@ export function* refusedPieces(run: Run): Generator<string> {
       rows.map(({ cells, message }) => {
         const all = cells ?? [];
         const own = fills.map((fill = "", i) => all[i]?.trim() || fill);
+        const why = sentencesOf(message ?? "").join(" ");
         // Extra cells without a column are the error itself: they come after the reason.
-        return [...values.map(([, text]) => text), ...own, message, ...all.slice(headers.length)];
+        return [...values.map(([, text]) => text), ...own, why, ...all.slice(headers.length)];
       }),
+      separator,
     );
     last = rows.at(-1)?.rowNumber ?? last;
   }

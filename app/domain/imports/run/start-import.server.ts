@@ -13,7 +13,7 @@ import { type Run, requireRun } from "../kinds/find-run.server";
 import type { ImportKind, PreviewOf, ViewOf } from "../kinds/kinds";
 import type { PreviewRequest, StartRequest } from "../kinds/request";
 import { NOTHING_TO_IMPORT } from "../row/mapping-words";
-import { readHeaders } from "../row/table.server";
+import { readHeading } from "../row/table.server";
 import { adapterOf } from "./adapters.server";
 import { beginOnce, beginRun } from "./begin-run.server";
 import { getImport, importResult } from "./find-imports.server";
@@ -106,12 +106,12 @@ export async function startImport<Kind extends ImportKind>(
   const { action, requireMapping } = adapterOf(kind);
   const kept = requireKept(kind, runId);
   const { fileKey, fileName } = kept;
-  const headers = await readHeaders(importFilePath(fileKey), options.encoding);
-  const fieldMapping = requireMapping(headers, input.fieldMapping, options);
+  const heading = await readHeading(importFilePath(fileKey), options.encoding);
+  const fieldMapping = requireMapping(heading.headers, input.fieldMapping, options);
   const at = now();
   const importId = await beginOnce(admin, { kept, input, key }, (tx) => {
     requireKept(kind, runId);
-    beginRun(tx, runId, { headers, fieldMapping, options });
+    beginRun(tx, runId, { ...heading, fieldMapping, options });
     enqueue(tx, {
       kind: "run-import",
       payload: { runId },

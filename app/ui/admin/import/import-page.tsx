@@ -24,7 +24,13 @@ type Run = Pick<
 type ImportPageProps = {
   of: Wizard;
   run: Run;
-  result: { errors: string[]; errorCount: number; warnings: string[]; warningCount: number };
+  result: {
+    errors: string[];
+    errorCount: number;
+    reasons: { reason: string; rows: number }[];
+    warnings: string[];
+    warningCount: number;
+  };
   hasNoScript: boolean;
   reply: FaultyReply | undefined;
   progress: React.ReactNode;
@@ -76,7 +82,7 @@ export function ImportPage(props: ImportPageProps) {
 
 function ImportResults({ of, run, result, summary, figures, leadsTo }: ImportPageProps) {
   const { id, status, created, updated } = run;
-  const { errors, errorCount, warnings, warningCount } = result;
+  const { errors, errorCount, reasons, warnings, warningCount } = result;
   const isFailed = status === "failed";
   const isUndoable = (status === "done" || status === "stopped") && created + updated > 0;
   const another = { to: of.at, label: "Import Another File" };
@@ -107,7 +113,7 @@ function ImportResults({ of, run, result, summary, figures, leadsTo }: ImportPag
         </div>
       </section>
       {!isFailed && (
-        <SentenceList title={of.refused} sentences={errors} total={errorCount}>
+        <SentenceList title={of.refused} sentences={errors} sums={reasons} total={errorCount}>
           <DownloadLink href={`${of.at}/${id}/refused`}>Download refused rows (CSV)</DownloadLink>
         </SentenceList>
       )}
