@@ -38,3 +38,21 @@ it("a form of its own says whether browsers restore what was typed", () => {
   expect(forms.length).toBeGreaterThan(2);
   expect(forms.filter(({ tag }) => !/autoComplete="(on|off)"/.test(tag))).toEqual([]);
 });
+
+// A browser says it in a bubble that goes away, or in words of its own.
+it("what a browser may refuse in the office is said in the shop's words beside the field", () => {
+  const FIELDS = /<(?:\w+Field|ChoiceStrip|RadioOption|input|select|textarea)\b((?:=>|[^>])*)>/g;
+  const MAY_BE_REFUSED = /\brequired(?![:\w])|\bpattern=|type="(?:email|date|time|number|url)"/;
+  const IN_OWN_WORDS = /\bmessage=|\bonInvalid=|\{\.\.\.(?:control|field)\}/;
+  const SAY_THEIR_OWN = /^<(?:PriceField|PickField|PinField)\b/;
+  const fields = [...filesUnder("app/routes"), ...filesUnder("app/ui/admin")]
+    .filter((file) => /^app\/(?:routes\/admin|ui\/admin)\b.*\.tsx$/.test(file))
+    .flatMap((file) =>
+      [...fs.readFileSync(file, "utf8").matchAll(FIELDS)].map(([tag]) => ({ file, tag })),
+    )
+    .filter(({ tag }) => MAY_BE_REFUSED.test(tag) && !tag.includes("readOnly"));
+  expect(fields.length).toBeGreaterThan(50);
+  expect(fields.filter(({ tag }) => !IN_OWN_WORDS.test(tag) && !SAY_THEIR_OWN.test(tag))).toEqual(
+    [],
+  );
+});

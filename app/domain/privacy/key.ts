@@ -2,6 +2,7 @@ import { comparablePhone, phoneFault, spacedPhone } from "../values/phone";
 
 export type SubjectKey = { kind: "email" | "phone"; value: string };
 
+export const REQUEST_OUTCOME_MISSING = "Please write what was answered";
 export const WHO_MESSAGE = "Please enter a whole email address or phone number";
 
 export function readPersonKey(typed: string): SubjectKey | null {

@@ -3,7 +3,7 @@ import { REQUEST_KINDS } from "~/db/schema/person";
 import { readIsoDay } from "../dates/calendar";
 import { NOT_A_DAY } from "../dates/formats";
 import { emailAddress, line, lines, personName, phoneNumber } from "../values/contact-fields";
-import { readPersonKey, WHO_MESSAGE } from "./key";
+import { REQUEST_OUTCOME_MISSING, readPersonKey, WHO_MESSAGE } from "./key";
 
 const CORRECTION_MISSING = "Please enter what is right";
 const KIND_MESSAGE = "Please choose what is asked for";
@@ -37,6 +37,6 @@ export const requestInput = z.strictObject({
 export type RequestInput = z.infer<typeof requestInput>;
 
 export const answerInput = z.strictObject({
-  outcome: lines(500, "Please write what was answered").min(2, "Please write what was answered"),
+  outcome: lines(500, REQUEST_OUTCOME_MISSING).min(2, REQUEST_OUTCOME_MISSING),
 });
 export type RequestAnswer = z.infer<typeof answerInput>;

@@ -15,6 +15,8 @@ export const spanOf = ({ from, to }: Period): Span => ({
 export type TypedPeriod = { from: string; to: string };
 
 export const DAY_UNREADABLE = "Please write the day like 2026-11-30";
+export const FIRST_DAY_MISSING = "Please choose the first day";
+export const LAST_DAY_MISSING = "Please choose the last day";
 const TURNED = "This day is before the first one";
 
 export const typedPeriod = (params: URLSearchParams): TypedPeriod => ({
@@ -29,8 +31,8 @@ export function checkPeriod(
 ): { period: Period; errors: null } | { period: null; errors: FieldErrors } {
   const [from, to] = [readIsoDay(typed.from), readIsoDay(typed.to)];
   const errors: FieldErrors = {};
-  if (from === null) errors.from = [faultOf(typed.from, "Please choose the first day")];
-  if (to === null) errors.to = [faultOf(typed.to, "Please choose the last day")];
+  if (from === null) errors.from = [faultOf(typed.from, FIRST_DAY_MISSING)];
+  if (to === null) errors.to = [faultOf(typed.to, LAST_DAY_MISSING)];
   if (from !== null && to !== null && to < from) errors.to = [TURNED];
   if (from === null || to === null || to < from) return { period: null, errors };
   return { period: { from, to }, errors: null };

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { NOT_A_DAY } from "~/domain/dates/formats";
 import { formatLongDate } from "~/domain/dates/time";
 import { DomainError } from "~/domain/errors";
 import { saveTakings, takingsOf, today } from "~/domain/reports/takings.server";
@@ -83,6 +84,7 @@ export default function CashUp() {
               name="day"
               id="day"
               value={typed}
+              message={NOT_A_DAY}
               errors={fault === null ? undefined : [fault]}
             />
             <button type="submit" className="button button-quiet mt-7">

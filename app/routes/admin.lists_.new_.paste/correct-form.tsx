@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { YEAR_MESSAGE } from "~/domain/lists/rules";
 import type { NameOffers } from "~/domain/search/name-offers/name-offer";
 import { EnterSaves } from "~/ui/admin/forms/enter-saves";
 import { NumberField } from "~/ui/admin/forms/fields";
@@ -68,6 +69,7 @@ export function CorrectForm(props: CorrectFormProps) {
           id="year"
           value={values.year}
           errors={errors.year}
+          message={YEAR_MESSAGE}
           required
         />
       </section>

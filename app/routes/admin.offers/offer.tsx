@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { formatDay } from "~/domain/dates/time";
 import type { AdminOffer } from "~/domain/offers/admin.server";
 import { partsOfOffer } from "~/domain/offers/parts-of-offer";
-import { MAX_ANSWER } from "~/domain/offers/rules";
+import { MAX_ANSWER, WHY_DECLINED } from "~/domain/offers/rules";
 import type { ShownOfferState } from "~/domain/offers/view";
 import { formatAmount } from "~/domain/values/money";
 import { MailLink, PhoneLink, WhatsAppLink } from "~/ui/admin/contact-links";
@@ -119,6 +119,7 @@ function Decline({ offer: { reference, name }, reply: given }: OfferProps) {
           value={reply?.values.answer}
           errors={reply?.errors.answer}
           maxLength={MAX_ANSWER}
+          message={WHY_DECLINED}
           required
         />
         <button type="submit" className="button button-quiet button-small justify-self-start">

@@ -70,7 +70,6 @@ export function ReplaceForm({ line, listings, reply, ...props }: ReplaceFormProp
               key={one.id}
               name="withBookId"
               value={one.id}
-              required
               defaultChecked={values.withBookId === String(one.id)}
               data-difference={more > 0 ? "more" : "less"}
               label={`${one.title}, ${one.condition}, ${formatAmount(one.priceCents)}`}

@@ -206,7 +206,6 @@ function HowPaid({ reply }: { reply: FormReply | undefined }) {
             name="payment"
             value={way}
             defaultChecked={way === chosen}
-            required
             label={COUNTER_PAYMENT_LABELS[way]}
             hint={HINTS[way]}
           />

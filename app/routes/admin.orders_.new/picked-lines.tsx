@@ -81,7 +81,6 @@ function Line({ line, copies, why, holdOwners, editHref, ...agreed }: LineProps)
           name={field}
           type="text"
           inputMode="numeric"
-          pattern="\d*"
           maxLength={3}
           defaultValue={copies}
           autoComplete="off"

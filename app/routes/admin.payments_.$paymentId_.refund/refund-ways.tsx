@@ -33,7 +33,6 @@ export function RefundWays({ loaded, reply }: RefundFormProps) {
               name="way"
               value={way}
               defaultChecked={way === chosen}
-              required
               label={WAY_TITLES[way]}
               hint={way === "payfast" ? aboutPayFast(payFast) : HINTS[way]}
             />

@@ -140,6 +140,7 @@ export default function Payouts() {
                 key={transferIds.join(",")}
                 label="The bank has them"
                 name="isAtBank"
+                message="Please tick it once the bank has them"
                 required
               />
               <button type="submit" name="state" value="sent" className="button button-quiet">

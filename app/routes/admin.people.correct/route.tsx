@@ -4,6 +4,7 @@ import { correctDataSubject } from "~/domain/privacy/correct.server";
 import { getDataSubject } from "~/domain/privacy/data-subject.server";
 import { presentDetails } from "~/domain/privacy/erasable";
 import { correctionInput } from "~/domain/privacy/schema";
+import { EMAIL_MESSAGE } from "~/domain/values/contact-words";
 import { fieldOf } from "~/ui/admin/forms/field-of";
 import { FormButtons } from "~/ui/admin/forms/form-buttons";
 import { FormFailure } from "~/ui/admin/forms/form-failure";
@@ -72,6 +73,7 @@ export default function CorrectPerson() {
           label="Email Address"
           {...field("email")}
           type="email"
+          message={EMAIL_MESSAGE}
           hint={asItIs(present.email)}
           maxLength={100}
           autoComplete="off"

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formatDay } from "~/domain/dates/time";
+import { REQUEST_OUTCOME_MISSING } from "~/domain/privacy/key";
 import { answerRequest, getRequest } from "~/domain/privacy/requests.server";
 import { answerInput } from "~/domain/privacy/schema";
 import { FormButtons } from "~/ui/admin/forms/form-buttons";
@@ -51,6 +52,7 @@ export default function AnswerRequest() {
           errors={reply?.errors.outcome}
           maxLength={500}
           rows={3}
+          message={REQUEST_OUTCOME_MISSING}
           required
         />
         <FormButtons save="Mark as answered" cancelTo={PEOPLE} />

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, Outlet, useActionData, useLoaderData } from "@remix-run/react";
+import { NOT_A_DAY } from "~/domain/dates/formats";
 import { formatDay } from "~/domain/dates/time";
 import { getDataSubject } from "~/domain/privacy/data-subject.server";
 import { readPersonKey, WHO_MESSAGE } from "~/domain/privacy/key";
@@ -36,12 +37,13 @@ export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "People")
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, handle.may);
-  const who = new URL(request.url).searchParams.get("who")?.trim() ?? "";
+  const asked = new URL(request.url).searchParams.get("who");
+  const who = asked?.trim() ?? "";
   const key = readPersonKey(who);
   const purged = lastPurge();
   return {
     who,
-    fault: who !== "" && key === null ? WHO_MESSAGE : null,
+    fault: asked !== null && key === null ? WHO_MESSAGE : null,
     person: key === null ? null : await getDataSubject(admin, { who }),
     requests: listRequests(admin),
     at: Date.now(),
@@ -97,7 +99,6 @@ function SearchForm({ who, fault }: { who: string; fault: string | null }) {
           name="who"
           defaultValue={who}
           maxLength={100}
-          required
           placeholder="Email address or phone number"
           aria-label="Email address or phone number"
           aria-invalid={fault !== null || undefined}
@@ -149,6 +150,7 @@ function NoteRequest({ reply, idempotencyKey, who }: NoteRequestProps) {
           label="Day on which they asked"
           {...field("receivedOn")}
           type="date"
+          message={NOT_A_DAY}
           hint="Blank: today."
         />
         <button type="submit" className="button justify-self-start">

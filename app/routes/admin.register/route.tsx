@@ -162,6 +162,7 @@ export default function Register() {
             label="Since"
             name="since"
             value={typed}
+            message={NOT_A_DAY}
             errors={isDay ? undefined : [NOT_A_DAY]}
           />
           <button type="submit" className="button button-quiet">

@@ -86,7 +86,9 @@ export function SettingControl({ name, field, value, errors }: ControlProps) {
         </Wide>
       );
     case "cents":
-      return <TextField {...typed} inputMode="decimal" maxLength={20} required />;
+      return (
+        <TextField {...typed} message={field.message} inputMode="decimal" maxLength={20} required />
+      );
     case "ticks":
       return (
         <Wide>
@@ -107,7 +109,13 @@ export function SettingControl({ name, field, value, errors }: ControlProps) {
     case "url":
       return (
         <Wide>
-          <TextField {...typed} type="url" title={WEB_ADDRESS_MESSAGE} maxLength={field.max} />
+          <TextField
+            {...typed}
+            type="url"
+            message={WEB_ADDRESS_MESSAGE}
+            title={WEB_ADDRESS_MESSAGE}
+            maxLength={field.max}
+          />
         </Wide>
       );
     case "vatNumber":

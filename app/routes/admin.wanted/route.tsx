@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useContext } from "react";
 import { formatShortDateTime } from "~/domain/dates/formats";
+import { EMAIL_MESSAGE } from "~/domain/values/contact-words";
 import { listWaitlist } from "~/domain/waitlist/admin.server";
 import { readWaitlistQuery, waitlistSearch } from "~/domain/waitlist/query";
 import { removedPersonInput, removePerson } from "~/domain/waitlist/remove-person.server";
@@ -129,6 +130,7 @@ function RemovePersonForm({ reply }: { reply: FormReply | undefined }) {
           id="email"
           name="email"
           type="email"
+          message={EMAIL_MESSAGE}
           value={reply?.values.email}
           errors={reply?.errors.email}
           maxLength={100}

@@ -39,6 +39,7 @@ export function UnsoldForm({ lot, intakeId, isOver }: UnsoldFormProps) {
           label="The seller agrees"
           name="isAgreed"
           hint="It is early: until the day that was agreed on they are the seller's. Given back or away they leave the shelf; kept they are the shop's, and the seller gets nothing for them."
+          message="Please tick it once the seller has agreed"
           required
         />
       )}

@@ -35,6 +35,7 @@ export function LettersForm({ letters, chosen }: LettersFormProps) {
   const [choices] = useSearchParams();
   if (letters === null) return null;
   const likely = letters.readings.find(({ isLikely }) => isLikely)?.encoding;
+  const first = letters.readings[0]?.encoding;
   const isAnswered = chosen !== undefined;
   const others = [...choices].filter(([name]) => !NOT_KEPT.has(name));
   return (
@@ -55,8 +56,7 @@ export function LettersForm({ letters, chosen }: LettersFormProps) {
                   type="radio"
                   name="encoding"
                   value={encoding}
-                  defaultChecked={encoding === (chosen ?? likely)}
-                  required
+                  defaultChecked={encoding === (chosen ?? likely ?? first)}
                   autoComplete="off"
                   className="mt-0.5 size-5 shrink-0 accent-primary"
                 />

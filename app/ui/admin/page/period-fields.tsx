@@ -1,5 +1,5 @@
 import type { FieldErrors } from "~/domain/errors";
-import type { TypedPeriod } from "~/domain/reports/period";
+import { FIRST_DAY_MISSING, LAST_DAY_MISSING, type TypedPeriod } from "~/domain/reports/period";
 import { TextField } from "../../forms/text-field";
 import { fieldOf } from "../forms/field-of";
 
@@ -9,8 +9,22 @@ export function PeriodFields({ typed, errors }: PeriodFieldsProps) {
   const field = fieldOf(typed, errors ?? {});
   return (
     <>
-      <TextField type="date" {...field("from")} label="First day" id="from" required />
-      <TextField type="date" {...field("to")} label="Last day" id="to" required />
+      <TextField
+        type="date"
+        {...field("from")}
+        label="First day"
+        id="from"
+        message={FIRST_DAY_MISSING}
+        required
+      />
+      <TextField
+        type="date"
+        {...field("to")}
+        label="Last day"
+        id="to"
+        message={LAST_DAY_MISSING}
+        required
+      />
     </>
   );
 }
