@@ -124,6 +124,19 @@ describe("another copy", () => {
     expectAlike();
   });
 
+  it("that was not chosen is asked for among the copies, in the shop's own words", async () => {
+    ordered(0);
+    for (const shop of [byForm, byJson]) addTo(shop, "Undecided Eland", 5_000);
+    const opened = await page(`/replace?book=${bookId}&q=${encodeURIComponent("Undecided Eland")}`);
+    expect(opened).not.toMatch(/<input[^>]*name="withBookId"[^>]*required/);
+    const fields = formValues(opened);
+    const { status, text } = await send(`/replace?book=${bookId}`, fields);
+    expect([status, fields.withBookId ?? ""]).toEqual([422, ""]);
+    expect(textOfHtmlPage(text)).toContain(
+      "The copy that goes out Please choose the copy that goes out",
+    );
+  });
+
   it("that is cheaper leads to the refund of the rest, filled in", async () => {
     ordered();
     const { form, status, json } = await chosen("Cheaper Gnu", 100, "waive");
