@@ -30,7 +30,7 @@ export function ChangedLines({ changes, onTaken }: ChangedLinesProps) {
                 <li key={id} className="flex flex-wrap items-center gap-2 py-2.5">
                   <p className="grow basis-60 [overflow-wrap:anywhere]">
                     <b>{title}</b>
-                    {text}
+                    {text} <More more={more} />
                   </p>
                   {copies.length > 0 && (
                     <div className="flex flex-wrap gap-2">
@@ -76,7 +76,6 @@ export function ChangedLines({ changes, onTaken }: ChangedLinesProps) {
                       </button>
                     </CartForm>
                   )}
-                  <More more={more} />
                 </li>
               ))}
             </ul>
@@ -96,7 +95,7 @@ export function ChangedLines({ changes, onTaken }: ChangedLinesProps) {
 
 const More = ({ more }: { more: MoreBooks | null }) =>
   more && (
-    <Link to={more.path} className="link inline-block py-2.5">
+    <Link to={more.path} className="link py-3.5">
       {more.words}
     </Link>
   );
@@ -107,7 +106,9 @@ function SameOfAll({ all, lines }: SameOfAllProps) {
   const told = lines.filter(({ tellMe }) => tellMe !== null);
   return (
     <div className="py-2.5 [overflow-wrap:anywhere]">
-      <p>{all.text}</p>
+      <p>
+        {all.text} <More more={all.more} />
+      </p>
       <ul className="mt-1 list-disc pl-5 text-sm">
         {lines.map(({ id, title, text }) => (
           <li key={id}>{title + text}</li>
@@ -129,7 +130,6 @@ function SameOfAll({ all, lines }: SameOfAllProps) {
           </ul>
         </details>
       )}
-      <More more={all.more} />
     </div>
   );
 }
