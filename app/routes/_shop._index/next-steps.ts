@@ -70,8 +70,7 @@ export function foundInWords(
   if (soldOut === total) return "None of these is for sale now. Open one to hear when it's in.";
   const isAll = query.q === "" && !hasFilters(query);
   if (isAll && soldOut === 0) return null;
-  const rest =
-    soldOut > 0 ? `, and ${soldOut} that ${soldOut === 1 ? "is" : "are"} sold out or reserved` : "";
+  const rest = soldOut > 0 ? `, and ${soldOut} sold out or reserved` : "";
   return `Showing ${isAll ? "all available books" : "results for your selected filters"}${rest}`;
 }
 

@@ -27,7 +27,9 @@ export function ResultsHeading({ total, words, isNarrowed, isLoading }: HeadingP
           <Heading className="font-serif leading-snug font-semibold sm:text-xl">
             {isLoading ? "Loading..." : (words?.heading ?? `Found ${booksInWords(total ?? 0)}`)}
           </Heading>
-          <p className="text-sm text-muted">{words?.about ?? "Showing all available books"}</p>
+          <p className="text-sm leading-snug text-muted">
+            {words?.about ?? "Showing all available books"}
+          </p>
         </>
       )}
     </div>

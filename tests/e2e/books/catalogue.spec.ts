@@ -147,6 +147,10 @@ test("the first view of a phone holds a whole book, three when the results are a
         }).length,
     );
   expect(await whole()).toBeGreaterThanOrEqual(1);
+  // Without the strip that a shop in test mode has.
+  const strip = await page.getByRole("complementary", { name: "Test mode" }).boundingBox();
+  const first = await page.locator("main li[id^=book]").first().boundingBox();
+  expect((first?.y ?? 0) - (strip?.height ?? 0)).toBeLessThanOrEqual(320);
   await page.getByRole("heading", { name: /^Found/ }).evaluate((results) => {
     scrollTo(0, results.getBoundingClientRect().top);
   });
