@@ -116,6 +116,7 @@ function Words({ item: { lead, mark, title, note }, copy, besides }: WordsProps)
 
 function MissingRow({ item, kind }: { item: ShownItem; kind: Row<ShownItem>["kind"] }) {
   const { out, lead } = item;
+  const why = kind === "taken" ? "The same copy is ticked for another title" : out?.why;
   return (
     <li className={`line off cloth-${item.cloth}`}>
       <div className="what">
@@ -124,7 +125,7 @@ function MissingRow({ item, kind }: { item: ShownItem; kind: Row<ShownItem>["kin
       </div>
       {item.order && <Bought to={item.order} lead={lead} />}
       <p className="copies empty:hidden">
-        {kind === "taken" ? "The same copy is ticked for another title" : out?.why}
+        {out?.tell ? `${why} ·` : why}
         {out?.tell && (
           <Link to={out.tell.path} className="link">
             {out.tell.words}

@@ -196,7 +196,7 @@ describe("a school's list", () => {
     }
     const { text } = await shopper.open(other);
     expect(textOfHtmlPage(text)).toMatch(
-      /2 titles.*Maths One is in your cart for Grade 8 R120 Good .*Art The only copy is in your cart for Grade 8 Tell me when another is in.* 1 book R120/,
+      /2 titles.*Maths One is in your cart for Grade 8 R120 Good .*Art The only copy is in your cart for Grade 8 · Tell me when another is in.* 1 book R120/,
     );
     const sent = fieldsAsSent(text);
     await shopper.send(other, sent);

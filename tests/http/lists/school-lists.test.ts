@@ -39,7 +39,7 @@ describe("a school's list", () => {
     expect(said).toContain("3 titles, 2 in stock");
     expect(said).toMatch(/Maths R155 Like New R155 See it : Maths, Like New R90 Fair R90 See it/);
     expect(said).toContain("English R120 Good R180 less than new See it");
-    expect(said).toContain("Oxford EMS Sold out Tell me when it's in");
+    expect(said).toContain("Oxford EMS Sold out · Tell me when it's in");
     expect(said).toContain("2 books R275 New R600, you save R325");
     expect(text).toContain(`href="/tell-me?item=${list.itemIds[2]}"`);
     expect(text).toMatch(/<title>Sample School \d+: Grade 8 book list 2027 \|/);
@@ -254,7 +254,7 @@ describe("the page cache", () => {
     expect(await words(page)).toContain("1 book R99");
     await initiate(shop, { bookId: maths });
     expect(await words(page)).toMatch(
-      /Maths Somebody is paying for it until \d\d:\d\d Tell me when it can be bought/,
+      /Maths Somebody is paying for it until \d\d:\d\d · Tell me when it can be bought/,
     );
     shop.db.update(bookLists).set({ state: "draft" }).where(eq(bookLists.id, id)).run();
     expect((await open(page)).status).toBe(404);

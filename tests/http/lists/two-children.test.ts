@@ -93,7 +93,7 @@ describe("a list for two children of a grade", () => {
     const second = textOfHtmlPage((await shopper.open(`${list.page}?child=2`)).text);
     expect(second).toContain("2 titles, 0 more in stock");
     expect(second).toMatch(
-      /Maths The only copy is in your cart Tell me when another is in.*Art The only copy .* when the 2 missing are in/,
+      /Maths The only copy is in your cart · Tell me when another is in.*Art The only copy .* when the 2 missing are in/,
     );
     await checkOut(shopper);
     const paying = textOfHtmlPage((await shopper.open(`${list.page}?child=2`)).text);
