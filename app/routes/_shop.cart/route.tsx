@@ -168,7 +168,7 @@ const SUMMARY = "mt-4 rounded-xl bg-mist p-4 text-grey lg:mt-0 lg:w-80 lg:shrink
 
 const NothingToBuy = ({ hasOthers }: { hasOthers: boolean }) => (
   <section aria-label="Summary" className={SUMMARY}>
-    <p>No book of your cart can be bought now.</p>
+    <p>None of the books in your cart can be bought now.</p>
     <div className="mt-4 grid gap-3">
       {hasOthers && (
         <a href="#changed" className="link py-2.5 text-center">

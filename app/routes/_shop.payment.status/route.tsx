@@ -48,7 +48,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 
 const PHONE_HINT = "With them you see the whole order, with its address and invoice.";
 const WRONG_DIGITS =
-  "They are the end of the cell number that is on the order. Leave them out to see the order without its name.";
+  "Type the last four digits of the cell number on the order, or leave them out to see it without its name.";
 const FEW_DIGITS = "Please give the last four digits, or none.";
 const LONGEST_REFERENCE = 14;
 

@@ -122,7 +122,7 @@ type Found = { q: string; schools: FoundSchool[]; hasMore: boolean };
 
 function headingOf({ q, schools }: Found): string {
   if (q !== "") return schools.length === 1 ? "1 school" : `${schools.length} schools`;
-  return schools.length === 0 ? "No school's list is here yet" : "Schools with a list";
+  return schools.length === 0 ? "We have no school list yet" : "Schools with a list";
 }
 
 function SchoolResults(found: Found) {

@@ -68,8 +68,8 @@ function Schools({ find: { q, schools, searchedFor, hasMore } }: { find: Find })
       )}
       {found.length === 0 ? (
         <p className="mt-2">
-          {q === "" ? "No school's list is here yet." : "No list of such a school is here."} Type
-          the numbers of your books below.
+          {q === "" ? "We have no school list yet." : "We have no list of such a school."} Type the
+          ISBNs of your books below.
         </p>
       ) : (
         <ul className="mt-2 border-t border-line">
@@ -106,7 +106,7 @@ function Grades({ at: { school, last, others } }: { at: NonNullable<Find["at"]> 
       <h2 id="grade" className="font-serif text-lg font-semibold [overflow-wrap:anywhere]">
         {school}: which grade?
       </h2>
-      {last.length === 0 && <p className="mt-2">No list of this school is here.</p>}
+      {last.length === 0 && <p className="mt-2">We have no list of this school yet.</p>}
       <ul className="mt-2 border-t border-line">
         {last.map(({ id, grade, words }) => (
           <Row key={id} to={`/sell?list=${id}`} label={grade} note={words} />

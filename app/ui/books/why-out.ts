@@ -10,7 +10,7 @@ import type { TellMeLink } from "~/domain/waitlist/address";
 export function whyOut({ soldOut, comesAt }: Pick<BookView, "soldOut" | "comesAt">, held: Held) {
   if (comesAt !== undefined) {
     const comes = comesInWords(comesAt);
-    return { button: comes, title: "A copy comes", text: `${comes}. It is not for sale before.` };
+    return { button: comes, title: "A copy comes", text: `${comes}. You can buy it from then on.` };
   }
   if (soldOut) return SOLD_OUT;
   const words = whyHeldInWords(held);

@@ -212,7 +212,7 @@ it("copies wait for their day, and what was cached is made again when it comes",
   );
   const comes = comesInWords(lot.availableFrom);
   const inShop = await textOf(`/book/${id}`);
-  expect(inShop).toContain(`${comes}. It is not for sale before.`);
+  expect(inShop).toContain(`${comes}. You can buy it from then on.`);
   expect(inShop).not.toMatch(/sold out|out of stock|No copy is left/i);
   const { title } = JSON.parse((await ask(shop.url, `/api/v1/books/${id}`)).text);
   const found = await textOf(`/?q=${encodeURIComponent(title)}`);
