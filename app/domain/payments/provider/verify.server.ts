@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { db, type Transaction, write } from "~/db/client.server";
 import type { FinishJob } from "~/db/queue.server";
 import { payments, providerNotifications } from "~/db/schema/payment";
-import { isPayFastAddress } from "~/providers/payfast/addresses";
+import { isPayFastAddress } from "~/providers/payfast/endpoints";
 import { confirmNotification } from "~/providers/payfast/notifications/validate.server";
 import { now } from "../../dates/time";
 import type { PaymentRow } from "../find.server";
