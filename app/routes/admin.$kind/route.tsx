@@ -16,6 +16,7 @@ import { UndoNotice } from "~/ui/admin/page/undo-notice";
 import { type Column, DataTable } from "~/ui/admin/tables/data-table";
 import { EmptyList } from "~/ui/admin/tables/empty-list";
 import { FilterForm, SearchBox } from "~/ui/admin/tables/filter-form";
+import { IconLink } from "~/ui/admin/tables/icon-link";
 import { Pager } from "~/ui/admin/tables/pager";
 import { pageTitle } from "~/ui/page/page-meta";
 import { pressAction } from "~/web/admin/admin-form.server";
@@ -139,6 +140,10 @@ const inBooks = (count: number) => (count === 1 ? "1 book" : `${count} books`);
 
 function NameTable({ kind, names, search }: NameTableProps) {
   const { plural, many } = KINDS[kind];
+  const pageOf = (id: number, deed: string) => ({
+    pathname: `/admin/${plural}/${id}/${deed}`,
+    search,
+  });
   const columns: Column<TaxonomyNameView>[] = [
     {
       title: "Name",
@@ -159,30 +164,9 @@ function NameTable({ kind, names, search }: NameTableProps) {
       kind: "actions",
       cell: ({ id, name }) => (
         <>
-          <Link
-            to={{ pathname: `/admin/${plural}/${id}/edit`, search }}
-            preventScrollReset
-            aria-label={`Edit ${name}`}
-            className="tip button-icon"
-          >
-            <AdminIcon name="edit" />
-          </Link>
-          <Link
-            to={{ pathname: `/admin/${plural}/${id}/merge`, search }}
-            preventScrollReset
-            aria-label={`Merge ${name}`}
-            className="tip button-icon"
-          >
-            <AdminIcon name="merge" />
-          </Link>
-          <Link
-            to={{ pathname: `/admin/${plural}/${id}/delete`, search }}
-            preventScrollReset
-            aria-label={`Delete ${name}`}
-            className="tip button-icon"
-          >
-            <AdminIcon name="delete" />
-          </Link>
+          <IconLink to={pageOf(id, "edit")} icon="edit" label={`Edit ${name}`} />
+          <IconLink to={pageOf(id, "merge")} icon="merge" label={`Merge ${name}`} />
+          <IconLink to={pageOf(id, "delete")} icon="delete" label={`Delete ${name}`} />
         </>
       ),
     },

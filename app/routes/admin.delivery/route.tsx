@@ -8,6 +8,7 @@ import { AdminIcon } from "~/ui/admin/icons";
 import { PageHeading } from "~/ui/admin/page/page-heading";
 import { type Column, DataTable } from "~/ui/admin/tables/data-table";
 import { EmptyList } from "~/ui/admin/tables/empty-list";
+import { IconLink } from "~/ui/admin/tables/icon-link";
 import { Badge } from "~/ui/badge";
 import { pageTitle } from "~/ui/page/page-meta";
 import { requireAdmin } from "~/web/sessions/session.server";
@@ -54,14 +55,8 @@ const COLUMNS: Column<DeliveryMethodView>[] = [
     kind: "actions",
     cell: ({ id, name }) => (
       <>
-        <Link to={`/admin/delivery/${id}/edit`} preventScrollReset className="button-icon">
-          <AdminIcon name="edit" />
-          <span className="sr-only">Edit {name}</span>
-        </Link>
-        <Link to={`/admin/delivery/${id}/delete`} preventScrollReset className="button-icon">
-          <AdminIcon name="delete" />
-          <span className="sr-only">Delete {name}</span>
-        </Link>
+        <IconLink to={`/admin/delivery/${id}/edit`} icon="edit" label={`Edit ${name}`} />
+        <IconLink to={`/admin/delivery/${id}/delete`} icon="delete" label={`Delete ${name}`} />
       </>
     ),
   },

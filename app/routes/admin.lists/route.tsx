@@ -13,6 +13,7 @@ import { PageHeading } from "~/ui/admin/page/page-heading";
 import { type Column, DataTable } from "~/ui/admin/tables/data-table";
 import { EmptyList } from "~/ui/admin/tables/empty-list";
 import { FilterForm, FilterSelect, SearchBox } from "~/ui/admin/tables/filter-form";
+import { IconLink } from "~/ui/admin/tables/icon-link";
 import { Pager } from "~/ui/admin/tables/pager";
 import { pageTitle } from "~/ui/page/page-meta";
 import { withoutPageKey } from "~/web/admin/page-key";
@@ -147,22 +148,8 @@ function Actions({ list: { id, grade, year, school } }: { list: ListRow }) {
   const name = `${grade.name}, ${year}, ${schoolName(school)}`;
   return (
     <>
-      <Link
-        to={{ pathname: `/admin/lists/${id}/copy`, search }}
-        preventScrollReset
-        className="button-icon"
-      >
-        <AdminIcon name="copy" />
-        <span className="sr-only">Copy {name}</span>
-      </Link>
-      <Link
-        to={{ pathname: `/admin/lists/${id}/delete`, search }}
-        preventScrollReset
-        className="button-icon"
-      >
-        <AdminIcon name="delete" />
-        <span className="sr-only">Delete {name}</span>
-      </Link>
+      <IconLink to={`/admin/lists/${id}/copy${search}`} icon="copy" label={`Copy ${name}`} />
+      <IconLink to={`/admin/lists/${id}/delete${search}`} icon="delete" label={`Delete ${name}`} />
     </>
   );
 }

@@ -1,10 +1,11 @@
-import { Link, useLocation, useNavigation } from "@remix-run/react";
+import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { NamedBook } from "~/domain/lists/admin/editor.server";
 import type { AdminList, AdminListItem } from "~/domain/lists/admin/view";
 import { formatPrice } from "~/domain/values/money";
 import { FieldWarning } from "~/ui/admin/forms/field-warning";
 import { AdminIcon } from "~/ui/admin/icons";
+import { IconLink } from "~/ui/admin/tables/icon-link";
 import { Form } from "~/ui/forms/form";
 import { TitleBooks } from "./title-books";
 
@@ -103,14 +104,8 @@ function Buttons({ list, item: { id, title }, isFirst, isLast }: ButtonsProps) {
         {move("up", !isFirst)}
         {move("down", !isLast)}
       </Form>
-      <Link to={`${address}/edit`} preventScrollReset className="button-icon">
-        <AdminIcon name="edit" />
-        <span className="sr-only">Edit {title}</span>
-      </Link>
-      <Link to={`${address}/remove`} preventScrollReset className="button-icon">
-        <AdminIcon name="delete" />
-        <span className="sr-only">Remove {title}</span>
-      </Link>
+      <IconLink to={`${address}/edit`} icon="edit" label={`Edit ${title}`} />
+      <IconLink to={`${address}/remove`} icon="delete" label={`Remove ${title}`} />
     </div>
   );
 }
