@@ -189,7 +189,7 @@ describe("a search that finds nothing gives one hint", () => {
   it("about the digits, where the order is there", async () => {
     const { reference } = ordered();
     const said = textOfHtmlPage((await look(reference, "0000")).text);
-    expect(said).toContain("the end of the cell number that is on the order");
+    expect(said).toContain("the last four digits of the cell number on the order");
     expect(said).not.toMatch(/BK and eight/);
   });
 });
