@@ -3,7 +3,7 @@ import type { BookFacts } from "~/db/changed-books.server";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { now } from "../dates/time";
-import { booksOnSale } from "../search/matches.server";
+import { booksOnSale } from "../search/books-among.server";
 import { ORDERS } from "../search/search-index.server";
 import { readBooksById } from "../search/shown.server";
 import { availableCopies, heldCopies } from "./availability.server";

@@ -4,7 +4,7 @@ import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { schools } from "~/db/schema/taxonomy";
 import { now } from "../dates/time";
-import { booksOnSale } from "../search/matches.server";
+import { booksOnSale } from "../search/books-among.server";
 import { ORDERS } from "../search/search-index.server";
 import { readBooksById } from "../search/shown.server";
 import { isbnForms } from "../values/isbn";

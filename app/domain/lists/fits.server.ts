@@ -8,7 +8,7 @@ import { availableCopies, heldCopies } from "../books/availability.server";
 import { conditionRank } from "../books/condition";
 import { forSaleQty, isOffered } from "../books/offered.server";
 import { now } from "../dates/time";
-import { booksOnSale, booksWaiting } from "../search/matches.server";
+import { booksOnSale, booksWaiting } from "../search/books-among.server";
 import { ORDERS } from "../search/search-index.server";
 import { readBooksById } from "../search/shown.server";
 import { waitingOf } from "../stock/waiting.server";

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { type BookChange, type BookFacts, isInTransaction } from "~/db/changed-books.server";
+import { type BookFacts, isInTransaction } from "~/db/changed-books.server";
 import { shownPosition } from "~/db/shown-version.server";
 import type { BookState } from "./admin-book-query";
 import { idsNamed, nameIdOf } from "./names-with.server";
@@ -7,12 +7,16 @@ import { type CatalogueQuery, FILTER_KINDS, type FilterKind, ofEachFilter } from
 import {
   booksInOrder,
   type Compare,
+  changesSeen,
+  changesSince,
   isInBooks,
-  listedAmong,
+  lastName,
+  movesOf,
   ORDERS,
-  searchIndex,
+  refreshIndex,
+  withMoves,
 } from "./search-index.server";
-import { type IsReached, noteQuery } from "./shown.server";
+import { type IsReached, noteQuery, reachOf } from "./shown.server";
 import { wordTest } from "./words/part-test";
 import { rankedByParts } from "./words/rank-parts";
 import {
@@ -92,6 +96,9 @@ function marked(ids: number[]): Uint8Array {
 function testsOf(query: CatalogueQuery, states: BookState[] | null, meaning: Meaning) {
   const [isMeant, hasWords] = [stateTest(states), wordTest(meaning)];
   const filtered = FILTER_KINDS.filter((kind) => query[kind].length > 0);
+  const groupOf = groupBy(query, meaning);
+  const order = query.sortBy === "relevance" ? "recent" : query.sortBy;
+  const compare: Compare = (a, b) => groupOf(a) - groupOf(b) || ORDERS[order](a, b);
   return {
     chosen: filtered.map((kind) => ({
       kind,
@@ -100,9 +107,10 @@ function testsOf(query: CatalogueQuery, states: BookState[] | null, meaning: Mea
     })),
     isMeant,
     hasAllElse: (book: BookFacts) => isMeant(book) && hasWords(book),
-    groupOf: groupBy(query, meaning),
+    groupOf,
     isNowhere: meaning.number === null && meaning.parts.some(isNowhere),
-    order: query.sortBy === "relevance" ? ("recent" as const) : query.sortBy,
+    order,
+    compare,
   };
 }
 
@@ -111,6 +119,8 @@ type Tests = ReturnType<typeof testsOf>;
 /** How many books each name has, by its id: those that can be bought, and those that are listed, sold-out ones too. */
 type Tally = { onSale: Uint32Array; listed: Uint32Array };
 
+type Tallies = Record<FilterKind, Tally>;
+
 type Matches = {
   soldOut: number;
   /** Words of the search that were left out, because no book has them all. */
@@ -118,11 +128,14 @@ type Matches = {
   /** In the query's order. */
   books: readonly BookFacts[];
   /** How many books each name of a filter would show: the other filters count, its own does not. */
-  tallies: Record<FilterKind, Tally>;
+  tallies: Tallies;
 };
 
-/** `isReached` tells of a change whether it affects what was found, its order or a tally. */
-type Result = Matches & { isReached: IsReached };
+/**
+ * `isReached` tells of a change whether it affects what was found, its order or a tally. All but the first `seen` changes
+ * are still to be followed.
+ */
+type Result = Matches & { tests: Tests; isReached: IsReached; seen: number };
 
 function lackedBy({ chosen }: Tests, book: BookFacts): FilterKind | "several" | null {
   let lacked: FilterKind | null = null;
@@ -134,54 +147,82 @@ function lackedBy({ chosen }: Tests, book: BookFacts): FilterKind | "several" | 
   return lacked;
 }
 
-function count(tally: Uint32Array, id: number): void {
-  tally[id] = (tally[id] ?? 0) + 1;
+// With room for names that came since.
+function talliesFrom(given?: Tallies): Tallies {
+  const counts = (before: ArrayLike<number> = []) => {
+    const all = new Uint32Array(lastName() + 1);
+    all.set(before);
+    return all;
+  };
+  return ofEachFilter((kind) => ({
+    onSale: counts(given?.[kind].onSale),
+    listed: counts(given?.[kind].listed),
+  }));
 }
 
-/** Whether a change affects a query: a book enters or leaves what passes, or stays and `differs`. */
-function reachOf(passes: Test, differs: (before: BookFacts, after: BookFacts) => boolean) {
-  return ({ before, after }: BookChange): boolean => {
-    const was = before !== undefined && passes(before);
-    const is = after !== undefined && passes(after);
-    return was && is ? differs(before, after) : was !== is;
+/**
+ * Counts books in, or out, and says of each whether it is found. A book that only fails one filter counts for what that
+ * filter would show.
+ */
+function countIn(tests: Tests, tallies: Tallies, by: 1 | -1): Test {
+  const tallied = FILTER_KINDS.map((kind) => ({ kind, ...tallies[kind], idOf: nameIdOf[kind] }));
+  return (book) => {
+    const lacked = lackedBy(tests, book);
+    if (lacked === "several" || !tests.hasAllElse(book)) return false;
+    for (const { kind, onSale, listed, idOf } of tallied) {
+      if (lacked !== null && lacked !== kind) continue;
+      const id = idOf(book);
+      listed[id] = (listed[id] ?? 0) + by;
+      if (book.isSoldOut === 0) onSale[id] = (onSale[id] ?? 0) + by;
+    }
+    return lacked === null;
   };
 }
 
 // Of books that lack no more than what is chosen.
-function reachOfResult({ hasAllElse, groupOf, order }: Tests): IsReached {
+function reachOfResult({ hasAllElse, compare }: Tests): IsReached {
   return reachOf(
     hasAllElse,
     (before, after) =>
-      groupOf(before) !== groupOf(after) ||
-      ORDERS[order](before, after) !== 0 ||
+      compare(before, after) !== 0 ||
       FILTER_KINDS.some((kind) => nameIdOf[kind](before) !== nameIdOf[kind](after)),
   );
 }
 
-/** Looks at each book once. A book that only fails one filter counts for what that filter would show. */
+const soldOutAmong = (books: readonly BookFacts[]): number =>
+  books.reduce((sum, { isSoldOut }) => sum + isSoldOut, 0);
+
+/** Looks at each book once. */
 function lookForAll(tests: Tests): Result {
-  const { hasAllElse, groupOf } = tests;
-  const { lastNameId } = searchIndex();
-  const noNames = () => new Uint32Array(lastNameId + 1);
-  const tallies = ofEachFilter(() => ({ onSale: noNames(), listed: noNames() }));
-  const tallied = FILTER_KINDS.map((kind) => ({ kind, ...tallies[kind], idOf: nameIdOf[kind] }));
   const groups: BookFacts[][] = Array.from({ length: 4 * FITS }, () => []);
-  let soldOut = 0;
-  for (const book of tests.isNowhere ? [] : booksInOrder(tests.order)) {
-    const lacked = lackedBy(tests, book);
-    if (lacked === "several" || !hasAllElse(book)) continue;
-    for (const { kind, onSale, listed, idOf } of tallied) {
-      if (lacked !== null && lacked !== kind) continue;
-      count(listed, idOf(book));
-      if (book.isSoldOut === 0) count(onSale, idOf(book));
-    }
-    if (lacked !== null) continue;
-    groups[groupOf(book)]?.push(book);
-    soldOut += book.isSoldOut;
-  }
+  const all = tests.isNowhere ? [] : booksInOrder(tests.order);
+  const tallies = talliesFrom();
+  const isFound = countIn(tests, tallies, 1);
+  for (const book of all) if (isFound(book)) groups[tests.groupOf(book)]?.push(book);
   const [first = [], ...others] = groups;
   const books = first.concat(...others);
-  return { without: [], soldOut, books, tallies, isReached: reachOfResult(tests) };
+  const soldOut = soldOutAmong(books);
+  const isReached = reachOfResult(tests);
+  return { tests, without: [], soldOut, books, tallies, isReached, seen: changesSeen() };
+}
+
+/** A result after the changes since; null when other books may be found for it now. */
+function followed(result: Result): Result | null {
+  const changes = changesSince(result.seen);
+  if (changes === null) return null;
+  const { gone, come } = movesOf(changes);
+  if (gone.length + come.length === 0) return { ...result, seen: changesSeen() };
+  if (result.without.length > 0) return null;
+  const { tests } = result;
+  const tallies = talliesFrom(result.tallies);
+  const moves = {
+    gone: gone.filter(countIn(tests, tallies, -1)),
+    come: come.filter(countIn(tests, tallies, 1)),
+  };
+  const books = withMoves(result.books, tests.compare, moves);
+  if (books.length === 0) return null;
+  const soldOut = result.soldOut + soldOutAmong(moves.come) - soldOutAmong(moves.gone);
+  return { ...result, soldOut, books, tallies, seen: changesSeen() };
 }
 
 /**
@@ -215,23 +256,18 @@ function lookFor(query: CatalogueQuery, states: BookState[] | null): Result {
   };
 }
 
-/** Kept, because a page is listed and its filters counted by the same result. */
-const results = new LRUCache<string, Result>({ max: 4 });
+// A page is listed and its filters counted by the same results, which the changes of books are then worked into: while an
+// import writes, no search looks at all books again.
+const results = new LRUCache<string, Result>({ max: 8 });
 
 function resultOf(query: CatalogueQuery, states: BookState[] | null): Result {
   // What is read now may be rolled back.
   if (isInTransaction()) return lookFor(query, states);
+  refreshIndex();
   const names = FILTER_KINDS.map((kind) => query[kind]);
-  const asked = [
-    shownPosition().frame,
-    searchIndex().version,
-    query.q,
-    query.sortBy,
-    names,
-    states,
-  ];
-  const key = JSON.stringify(asked);
-  const result = results.get(key) ?? lookFor(query, states);
+  const key = JSON.stringify([shownPosition().frame, query.q, query.sortBy, names, states]);
+  const kept = results.get(key);
+  const result = (kept && followed(kept)) ?? lookFor(query, states);
   results.set(key, result);
   return result;
 }
@@ -242,30 +278,3 @@ export function matchesOf(query: CatalogueQuery, states: BookState[] | null): Ma
   noteQuery(result.isReached);
   return result;
 }
-
-type FindIds = () => readonly number[];
-
-/**
- * The first `most` books that are meant, in an order. `findIds` finds all candidates by a database index. What shows
- * them ends with a change of a book that was or is among them, or would be with more room.
- */
-function booksAmong(findIds: FindIds, isMeant: Test, compare: Compare, most = Infinity) {
-  const found = listedAmong(findIds).filter(isMeant).sort(compare).slice(0, most);
-  const last = found.length < most ? undefined : found.at(-1);
-  const isNear = (book: BookFacts) =>
-    isMeant(book) && (last === undefined || compare(book, last) <= 0);
-  noteQuery(reachOf(isNear, () => true));
-  return found;
-}
-
-const isOnSale: Test = ({ isHidden, isSoldOut }) => isHidden === 0 && isSoldOut === 0;
-
-export const booksOnSale = (findIds: FindIds, has: Test, compare: Compare, most?: number) =>
-  booksAmong(findIds, (book) => isOnSale(book) && has(book), compare, most);
-
-const isOnlyWaiting: Test = ({ isHidden, isSoldOut, isWaiting }) =>
-  isHidden === 0 && isSoldOut === 1 && isWaiting === 1;
-
-/** The books none of whose copies is for sale, but some wait. */
-export const booksWaiting = (findIds: FindIds, has: Test) =>
-  booksAmong(findIds, (book) => isOnlyWaiting(book) && has(book), ORDERS.recent);

@@ -26,18 +26,16 @@ export const ORDERS: Record<PlainOrder, Compare> = {
   grade: (a, b) => a.gradeRank - b.gradeRank || byTitle(a, b),
 };
 
-type Sorted = { compare: Compare; books: BookFacts[]; changed: Set<number> };
-const sortedBy = (order: PlainOrder): Sorted => ({
-  compare: ORDERS[order],
-  books: [],
-  changed: new Set(),
-});
-
 // Books that are read at once: a few milliseconds.
 const BATCH = 1_000;
 const ALL = -1;
 
 const books = new Map<number, BookFacts>();
+let wordUses: Map<string, number> | undefined;
+let lastNameId = 0;
+
+type Sorted = { compare: Compare; books: readonly BookFacts[]; seen: number };
+const sortedBy = (order: PlainOrder): Sorted => ({ compare: ORDERS[order], books: [], seen: 0 });
 const sorted: Record<PlainOrder, Sorted> = {
   recent: sortedBy("recent"),
   price_asc: sortedBy("price_asc"),
@@ -45,15 +43,18 @@ const sorted: Record<PlainOrder, Sorted> = {
   title_asc: sortedBy("title_asc"),
   grade: sortedBy("grade"),
 };
-let wordUses: Map<string, number> | undefined;
-let lastNameId = 0;
-let version = 0;
+
+// What was not asked for during this many changes is made again.
+const MOST_CHANGES = 10_000;
+
+/** The last changes, and how many came before them. */
+let changes: BookChange[] = [];
+let forgotten = 0;
 
 let token = "";
 let revision = 0;
 /** Books that were read inside a transaction, which may have been rolled back. */
 let uncommitted: number[] = [];
-const listeners: ((change: BookChange) => void)[] = [];
 
 const NUMBER = /^\d*$/;
 
@@ -74,17 +75,15 @@ function put(id: number, row: BookFacts | undefined): void {
   const read = row?.isListed === 1 ? row : undefined;
   const after = before && read && isSame(before, read) ? before : read;
   if (before !== after) replace(id, before, after);
-  for (const listener of listeners) listener({ id, before, after });
+  noteChange({ id, before, after });
 }
 
 function replace(id: number, before: BookFacts | undefined, after: BookFacts | undefined): void {
-  version += 1;
   if (after === undefined) books.delete(id);
   else {
     books.set(id, after);
     for (const kind of FILTER_KINDS) lastNameId = Math.max(lastNameId, nameIdOf[kind](after));
   }
-  for (const { changed } of Object.values(sorted)) changed.add(id);
   if (wordUses === undefined || before?.searchText === after?.searchText) return;
   if (before !== undefined) countWords(wordUses, before.searchText, -1);
   if (after !== undefined) countWords(wordUses, after.searchText, 1);
@@ -119,17 +118,65 @@ export function refreshIndex(): void {
   while (!readBatch());
 }
 
-export function onBookChange(listener: (change: BookChange) => void): void {
-  listeners.push(listener);
+/** How many changes of books there have been. */
+export const changesSeen = (): number => forgotten + changes.length;
+
+/** The changes after the first `seen` ones; null when they are no longer known. */
+export const changesSince = (seen: number): BookChange[] | null =>
+  seen < forgotten ? null : changes.slice(seen - forgotten);
+
+export function noteChange(change: BookChange): void {
+  changes.push(change);
+  if (changes.length < MOST_CHANGES) return;
+  for (const order of Object.values(sorted)) putInOrder(order);
+  forgotten += MOST_CHANGES / 2;
+  changes = changes.slice(MOST_CHANGES / 2);
 }
 
-// Sorting what is in order but for its end takes as many comparisons as it has books.
+/** Changed books as they were, if they were listed, and as they are, if they are. */
+export type Moves = { gone: BookFacts[]; come: BookFacts[] };
+
+export function movesOf(changes: BookChange[]): Moves {
+  const were = new Map<number, BookFacts | undefined>();
+  for (const { id, before, after } of changes) {
+    if (before !== after && !were.has(id)) were.set(id, before);
+  }
+  return {
+    gone: [...were.values()].flatMap((book) => book ?? []),
+    come: [...were.keys()].flatMap((id) => books.get(id) ?? []),
+  };
+}
+
+function placeOf(book: BookFacts, list: readonly BookFacts[], compare: Compare): number {
+  let [from, to] = [0, list.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    const other = list[middle];
+    if (other !== undefined && compare(other, book) < 0) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+/** A list in an order, without the books that are gone and with those that have come. */
+export function withMoves(list: readonly BookFacts[], compare: Compare, { gone, come }: Moves) {
+  const edits = [
+    ...come.toSorted(compare).map((book) => ({ at: placeOf(book, list, compare), put: [book] })),
+    ...gone.map((book) => ({ at: placeOf(book, list, compare), put: [] })),
+  ].toSorted((a, b) => a.at - b.at);
+  const parts: (readonly BookFacts[])[] = [];
+  let from = 0;
+  for (const { at, put } of edits) {
+    parts.push(list.slice(from, at), put);
+    from = put.length > 0 ? at : at + 1;
+  }
+  const none: BookFacts[] = [];
+  return none.concat(...parts, list.slice(from));
+}
+
 function putInOrder(order: Sorted): void {
-  if (order.changed.size === 0) return;
-  const unchanged = order.books.filter(({ id }) => !order.changed.has(id));
-  const changed = [...order.changed].flatMap((id) => books.get(id) ?? []);
-  order.books = unchanged.concat(changed).sort(order.compare);
-  order.changed.clear();
+  order.books = withMoves(order.books, order.compare, movesOf(changesSince(order.seen) ?? []));
+  order.seen = changesSeen();
 }
 
 /** All listed books in an order, also hidden ones. Valid until books change. */
@@ -145,11 +192,8 @@ export function listedAmong(findIds: () => readonly number[]): BookFacts[] {
   return findIds().flatMap((id) => books.get(id) ?? []);
 }
 
-/** A counter that rises whenever a search may find something else, and the last id of a name. */
-export function searchIndex() {
-  refreshIndex();
-  return { version, lastNameId };
-}
+/** The highest id of a name of the listed books, or one that was. */
+export const lastName = (): number => lastNameId;
 
 export function indexedWords(): ReadonlyMap<string, number> {
   refreshIndex();

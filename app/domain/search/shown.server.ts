@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { changeToken } from "~/db/change-token.server";
-import type { BookChange } from "~/db/changed-books.server";
+import type { BookChange, BookFacts } from "~/db/changed-books.server";
 import {
   booksFreedBetween,
   booksHeldSince,
@@ -9,7 +9,7 @@ import {
 } from "~/db/shown-version.server";
 import { dayInSouthAfrica, startOfDay } from "../dates/calendar";
 import { now } from "../dates/time";
-import { onBookChange, refreshIndex } from "./search-index.server";
+import { changesSeen, changesSince, noteChange, refreshIndex } from "./search-index.server";
 
 export type IsReached = (change: BookChange) => boolean;
 
@@ -36,30 +36,29 @@ export function noteQuery(isReached: IsReached): void {
   current.getStore()?.queries.add(isReached);
 }
 
-// An answer that is not requested during this many changes of books is made again.
-const MOST_CHANGES = 10_000;
-
-/** The last changes, and how many came before them: answers that have not seen those have ended. */
-let changes: BookChange[] = [];
-let forgotten = 0;
-
-const seenNow = (): number => forgotten + changes.length;
-
-function noteChange(change: BookChange): void {
-  changes.push(change);
-  if (changes.length < MOST_CHANGES) return;
-  forgotten += MOST_CHANGES / 2;
-  changes = changes.slice(MOST_CHANGES / 2);
+/** Tells of a change whether it affects a query: a book enters or leaves what passes, or stays and `differs`. */
+export function reachOf(
+  passes: (book: BookFacts) => boolean,
+  differs: (before: BookFacts, after: BookFacts) => boolean,
+): IsReached {
+  return ({ before, after }) => {
+    const was = before !== undefined && passes(before);
+    const is = after !== undefined && passes(after);
+    return was && is ? differs(before, after) : was !== is;
+  };
 }
-onBookChange(noteChange);
 
 const noteHolds = (bookIds: number[]): void => {
   for (const id of bookIds) noteChange({ id, before: undefined, after: undefined });
 };
 
+/** Answers that have not seen as many changes have ended. */
+let ended = 0;
+
 function endAll(): void {
-  forgotten = seenNow() + 1;
-  changes = [];
+  // A change of no book tells those before from those after.
+  noteHolds([0]);
+  ended = changesSeen();
 }
 
 let token = "";
@@ -109,26 +108,25 @@ function followShop(): void {
 
 export function beginShown(): Shown {
   followShop();
-  return { seen: seenNow(), bookIds: new Set(), queries: new Set() };
+  return { seen: changesSeen(), bookIds: new Set(), queries: new Set() };
 }
 
 /** Whether an answer, or something made of it, is what would be made now, whoever wrote since. */
 export function isStillShown(shown: Shown): boolean {
   followShop();
-  if (shown.seen < forgotten) return false;
-  for (let at = shown.seen - forgotten; at < changes.length; at++) {
-    const change = changes[at];
-    if (change === undefined) continue;
+  const changes = shown.seen < ended ? null : changesSince(shown.seen);
+  if (changes === null) return false;
+  for (const change of changes) {
     if (shown.bookIds.has(change.id)) return false;
     if (change.before === change.after) continue;
     for (const isReached of shown.queries) if (isReached(change)) return false;
   }
-  shown.seen = seenNow();
+  shown.seen = changesSeen();
   return true;
 }
 
 /** A mark that stays the same until anything is written or a hold ends. */
 export function untouchedMark(): string {
   followShop();
-  return `${seenNow()} ${changeToken()}`;
+  return `${changesSeen()} ${changeToken()}`;
 }
