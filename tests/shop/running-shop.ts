@@ -14,6 +14,9 @@ import { until } from "./until";
 /** The fictitious admin of every test shop. */
 export const OWNER = { email: "owner@example.org", password: "seven quiet libraries" };
 
+// A test's shop answers for seconds: compiling its code for a longer life costs more processor time than it saves.
+const SHORT_LIVED = ["--no-opt", "--max-lazy"];
+
 export type ShopOptions = {
   /** Additional or overriding environment variables. */
   env?: Record<string, string>;
@@ -94,7 +97,10 @@ export async function startProcess(options: ShopOptions = {}) {
 
   async function start(): Promise<void> {
     starts += 1;
-    child = spawn(process.execPath, ["server.js"], { env, stdio: ["ignore", "pipe", "pipe"] });
+    child = spawn(process.execPath, [...SHORT_LIVED, "server.js"], {
+      env,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     child.stdout?.on("data", (chunk) => (output += chunk));
     child.stderr?.on("data", (chunk) => (output += chunk));
     await until(async () => {
