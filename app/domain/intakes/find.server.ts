@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { adminUsers } from "~/db/schema/account";
 import { books } from "~/db/schema/catalogue";
@@ -12,9 +12,16 @@ import { leftInLot } from "../stock/waiting.server";
 import { isVat264 } from "./vat264";
 import type { IntakePage, IntakeView, LotView } from "./view";
 
+// A payout is of all that was owed when it was prepared.
+const paidOutAt = sql<
+  number | null
+>`(select min(p.settled_at) from payouts p where p.seller_id = ${intakes.sellerId}
+  and ${intakes.kind} = 'bought' and ${intakes.payout} <> 'cash' and p.state = 'sent' and p.prepared_at >= ${intakes.takenAt}
+  and p.settled_at <= ifnull(${intakes.undoneAt}, p.settled_at))`;
+
 const select = () =>
   db
-    .select({ intake: intakes, seller: sellers, takenBy: adminUsers.email })
+    .select({ intake: intakes, seller: sellers, takenBy: adminUsers.email, paidOutAt })
     .from(intakes)
     .innerJoin(adminUsers, eq(adminUsers.id, intakes.adminId))
     .leftJoin(sellers, eq(sellers.id, intakes.sellerId));
@@ -50,7 +57,7 @@ const inputTaxOf = (own: LotView[], vatRatePercent: number) =>
 
 function viewsOf(found: Found[]): IntakeView[] {
   const all = lotsOf(found.map(({ intake }) => intake.id));
-  return found.map(({ intake, seller, takenBy }) => {
+  return found.map(({ intake, seller, takenBy, paidOutAt }) => {
     const { adminId: _admin, sellerId: _seller, idempotencyKey: _key, ...taken } = intake;
     const { vatRatePercent, ...row } = taken;
     const own = all
@@ -71,6 +78,7 @@ function viewsOf(found: Found[]): IntakeView[] {
       lots: own,
       copies: sum(own, () => 1),
       paidCents,
+      paidOutAt: paidOutAt === null ? null : new Date(paidOutAt).toISOString(),
       askedCents: sum(own, ({ askedCents }) => askedCents),
       undoneAt: row.undoneAt === null ? null : new Date(row.undoneAt).toISOString(),
     };

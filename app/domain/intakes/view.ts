@@ -43,6 +43,9 @@ export const intakeViewSchema = viewSchema("Intake", {
   notTaken: z.array(z.strictObject({ title: z.string(), reason: z.string() })),
   copies: z.int(),
   paidCents: inCents().describe("For all copies"),
+  paidOutAt: isoTime()
+    .nullable()
+    .describe("When a payout paid what was bought; null until then, and when it was paid at once"),
   askedCents: inCents().describe("For all copies"),
   inputTaxCents: inCents()
     .nullable()

@@ -1,7 +1,8 @@
 import type { IntakeKind, PayoutWay, UnsoldFate } from "~/db/schema/intake";
 import { allOf } from "../all-of";
 import { formatDay } from "../dates/time";
-import type { LotView } from "./view";
+import { formatAmount } from "../values/money";
+import type { IntakeView, LotView } from "./view";
 
 export const NO_BOOKS_IN = "Please add at least one book";
 export const WHICH_BOOK = "Please name a book, by its number in the shop or its ISBN";
@@ -19,7 +20,7 @@ export const TAKEN_HOW = allOf<IntakeKind>()(["bought", "consigned", "given"]).m
   label: INTAKE_KIND_WORDS[value],
 }));
 
-export const PAYOUT_WORDS: Record<PayoutWay, string> = {
+const PAYOUT_WORDS: Record<PayoutWay, string> = {
   cash: "Cash",
   transfer: "Transfer",
   later: "Later",
@@ -51,6 +52,20 @@ export function stateInWords(intake: { undoneAt: string | null; lots: Copies[] }
   if (intake.undoneAt === null) return "Books that came in";
   const isWhole = intake.lots.every(({ quantity, returnedQty }) => returnedQty === quantity);
   return isWhole ? "Taken back" : "Taken back as far as unsold";
+}
+
+type Payable = Pick<IntakeView, "kind" | "payout" | "paidCents" | "paidOutAt" | "undoneAt">;
+
+// Such as `To be paid` and `R95.00, by transfer`.
+export function paidInWords(intake: Payable): [label: string, words: string] {
+  const { kind, payout, paidOutAt, undoneAt } = intake;
+  if (kind === "given") return ["Paid", "nothing, a gift"];
+  if (kind === "consigned") return ["To be paid", "once sold"];
+  const sum = formatAmount(intake.paidCents);
+  if (payout === "cash") return ["Paid", `${sum}, in cash`];
+  if (paidOutAt !== null) return ["Paid", `${sum}, on ${formatDay(Date.parse(paidOutAt))}`];
+  const how = payout === "transfer" ? "by transfer" : "later";
+  return [undoneAt === null ? "To be paid" : "Was to be paid", `${sum}, ${how}`];
 }
 
 export const STILL_TO_DESCRIBE = "Describe the books that wait for it first, or remove them.";

@@ -5,9 +5,8 @@ import { openDrafts } from "~/domain/intakes/draft.server";
 import { listIntakes } from "~/domain/intakes/find.server";
 import { countUnsold } from "~/domain/intakes/unsold.server";
 import type { IntakeView } from "~/domain/intakes/view";
-import { INTAKE_KIND_WORDS } from "~/domain/intakes/words";
+import { INTAKE_KIND_WORDS, paidInWords } from "~/domain/intakes/words";
 import { readPageQuery } from "~/domain/paging";
-import { formatAmount } from "~/domain/values/money";
 import { PageHeading } from "~/ui/admin/page/page-heading";
 import { May } from "~/ui/admin/page/who-works";
 import { type Column, DataTable } from "~/ui/admin/tables/data-table";
@@ -61,9 +60,9 @@ const COLUMNS: Column<IntakeView>[] = [
   },
   { title: "Books", kind: "number", cell: ({ copies }) => copies },
   {
-    title: "Paid",
-    kind: "number",
-    cell: ({ kind, paidCents }) => (kind === "consigned" ? "Once sold" : formatAmount(paidCents)),
+    title: "Payment",
+    kind: "plain",
+    cell: (intake) => paidInWords(intake).join(" "),
   },
 ];
 

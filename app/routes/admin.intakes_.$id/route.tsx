@@ -7,7 +7,7 @@ import { copiesToLabel } from "~/domain/intakes/label";
 import { undoIntakeSchema } from "~/domain/intakes/schema";
 import { undoIntake } from "~/domain/intakes/undo.server";
 import type { IntakeView, LotView } from "~/domain/intakes/view";
-import { forSaleFrom, INTAKE_KIND_WORDS, PAYOUT_WORDS, stateInWords } from "~/domain/intakes/words";
+import { forSaleFrom, INTAKE_KIND_WORDS, paidInWords, stateInWords } from "~/domain/intakes/words";
 import { readId } from "~/domain/values/ids";
 import { formatAmount } from "~/domain/values/money";
 import { type Fact, Facts } from "~/ui/admin/facts";
@@ -93,26 +93,12 @@ const COLUMNS: Column<LotView>[] = [
   },
 ];
 
-function paidOf({
-  kind,
-  payout,
-  ...intake
-}: Pick<IntakeView, "kind" | "payout" | "paidCents" | "lots" | "undoneAt">): Fact[] {
-  if (kind === "consigned") {
-    const until = intake.lots[0]?.unsoldOn;
-    const facts: Fact[] = [["Paid", "Once sold"]];
-    return until ? [...facts, ["For sale until", formatDay(Date.parse(until))]] : facts;
-  }
-  const sum = formatAmount(intake.paidCents);
-  if (payout === null) return [["Paid in all", sum]];
-  if (payout === "cash") {
-    return [
-      ["Paid", PAYOUT_WORDS[payout]],
-      ["Paid in all", sum],
-    ];
-  }
-  const label = intake.undoneAt === null ? "To be paid" : "Was to be paid";
-  return [[label, `${sum}, ${payout === "transfer" ? "by transfer" : "later"}`]];
+function paidOf(intake: IntakeView): Fact[] {
+  const until = intake.kind === "consigned" ? intake.lots[0]?.unsoldOn : null;
+  return [
+    paidInWords(intake),
+    ...(until ? [["For sale until", formatDay(Date.parse(until))] satisfies Fact] : []),
+  ];
 }
 
 type Vat = Pick<IntakeView, "inputTaxCents" | "isVat264" | "seller">;
@@ -138,10 +124,8 @@ function saleOf(intake: Pick<IntakeView, "takenAt" | "lots">): Fact[] {
   return from === null ? [] : [["For sale from", from]];
 }
 
-function factsOf(
-  { seller, kind, payout, takenBy, takenAt, ...intake }: IntakeView,
-  nameOf: (email: string) => string,
-): Fact[] {
+function factsOf(intake: IntakeView, nameOf: (email: string) => string): Fact[] {
+  const { seller, kind, takenBy, takenAt } = intake;
   const from = seller === null ? "Nobody who left a name" : seller.name;
   return [
     [
@@ -157,9 +141,9 @@ function factsOf(
       ),
     ],
     ["How", INTAKE_KIND_WORDS[kind]],
-    ...paidOf({ kind, payout, ...intake }),
-    ...vatOf({ seller, ...intake }),
-    ...saleOf({ takenAt, ...intake }),
+    ...paidOf(intake),
+    ...vatOf(intake),
+    ...saleOf(intake),
     ["Taken in", `${formatDateTime(Date.parse(takenAt))}, by ${nameOf(takenBy)}`],
     ...intake.notTaken.map(({ title, reason }): Fact => ["Given back", `${title}: ${reason}`]),
     ...(intake.undoneAt === null

@@ -12,8 +12,7 @@ export function TakeBack({ intake, reply }: { intake: IntakeView; reply: FormRep
     <details className="card p-4 sm:p-5" open={reply !== undefined}>
       <summary className="link inline-flex min-h-11 items-center">Take it back</summary>
       <p className="mb-3 text-sm text-muted">
-        The copies that are here and not on hold leave the shelf. What was to be paid for them is
-        owed no more.
+        The copies that are here and not on hold leave the shelf. {afterTakingBack(intake)}
       </p>
       <AnsweredForm reply={reply} className="grid gap-3">
         <FormFailure title="Nothing was taken back" reply={reply} />
@@ -41,4 +40,11 @@ export function TakeBack({ intake, reply }: { intake: IntakeView; reply: FormRep
       </AnsweredForm>
     </details>
   );
+}
+
+function afterTakingBack({ kind, payout, paidOutAt }: IntakeView): string | null {
+  if (kind !== "bought") return null;
+  if (payout === "cash" || paidOutAt !== null)
+    return "What was paid for them is owed to the shop then.";
+  return "What was to be paid for them is owed no more.";
 }
