@@ -10,9 +10,9 @@ import { DAY_MS, now, yearInSouthAfrica } from "../dates/time";
 import { DomainError, type FieldErrors } from "../errors";
 import { VAT_RATE_PERCENT } from "../invoices/vat";
 import { writeEntry } from "../sellers/ledger.server";
-import { getSeller } from "../sellers/sellers.server";
+import { getSeller, hasBankAccount } from "../sellers/sellers.server";
 import type { SellerView } from "../sellers/view";
-import { ageRefusal } from "../sellers/words";
+import { ageRefusal, noAccountWords } from "../sellers/words";
 import { nextInSeries } from "../sequence.server";
 import { readSettings } from "../settings/settings.server";
 import { moveStock } from "../stock/move.server";
@@ -41,12 +41,21 @@ export function sellerRefusals(seller: AskedOfSeller, kind: IntakeKind): string[
   ].filter((refusal) => refusal !== null);
 }
 
-function sellerFaults(admin: Counter, { kind, sellerId, isAgreed }: IntakeInput): FieldErrors {
+function sellerFaults(admin: Counter, input: IntakeInput): FieldErrors {
+  const { kind, sellerId, payout, isAgreed } = input;
   const isGift = kind === "given";
   const agreed: FieldErrors = isGift || isAgreed ? {} : { isAgreed: [NOT_AGREED] };
   if (sellerId === undefined) return isGift ? {} : { sellerId: [SELLER_MISSING], ...agreed };
-  const refusals = sellerRefusals(getSeller(admin, sellerId), kind);
-  return { ...(refusals.length > 0 ? { sellerId: refusals } : {}), ...agreed };
+  const seller = getSeller(admin, sellerId);
+  const refusals = sellerRefusals(seller, kind);
+  // Later nobody stands there who can say it, and the payout would become cash.
+  const isUnpayable =
+    kind === "bought" && payout === "transfer" && !hasBankAccount(admin, sellerId);
+  return {
+    ...(refusals.length > 0 ? { sellerId: refusals } : {}),
+    ...(isUnpayable ? { payout: [noAccountWords(seller.name)] } : {}),
+    ...agreed,
+  };
 }
 
 export type LineWithPrices = {
@@ -204,7 +213,7 @@ export function insertIntake(tx: Transaction, admin: Counter, input: IntakeInput
 /**
  * Takes books in: one number without gaps, copies on the shelf, and what is owed in the seller's ledger. A listed book
  * of the same title and condition gets the copies, at the price that is asked now. @throws DomainError invalid for a
- * seller whom the settings refuse, a book that is not listed or may not be sold, or a price that nothing proposes.
+ * seller whom the settings refuse, a transfer to no stored account, a book that is not listed or may not be sold, or a price that nothing proposes.
  */
 export function takeIn(admin: Counter, input: IntakeInput): IntakeView {
   const id = write((tx) => insertIntake(tx, admin, input));

@@ -4,6 +4,7 @@ import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { intakes, sellers } from "~/db/schema/intake";
 import { addBook } from "../../../tests/factories/factories";
+import { testAdmin } from "../accounts/account.fixture";
 import { setSettings } from "../invoices/invoice.fixture";
 import { beginPayment, report } from "../payments/payment.fixture";
 import { getSeller, updateSeller } from "../sellers/sellers.server";
@@ -12,6 +13,12 @@ import { GROWN_UP, ledgerOf, movedOf, newSeller, taker } from "./intake.fixture"
 import type { IntakeInput } from "./schema";
 import { takeIn } from "./take-in.server";
 import { undoIntake } from "./undo.server";
+
+const BANK = {
+  bankName: "Example Bank",
+  bankBranchCode: "250655",
+  bankAccountNumber: "0123456789",
+};
 
 let isbns = 0;
 const nextIsbn = () => {
@@ -138,6 +145,20 @@ describe("nothing is taken in", () => {
     refused(newSeller({ idKind: "passport", idNumber: "A12345678" }).id, /not known to be 18/);
     setSettings({ refusesMinors: false });
     expect(bought(id, [line()]).copies).toBe(1);
+  });
+
+  it("by transfer from who has no bank account stored, whoever takes it in", () => {
+    const { id } = newSeller();
+    const byTransfer = { payout: "transfer" };
+    refused(id, /^No bank account of Nomsa Example\d+ is stored: add it, or/, byTransfer);
+    expect(bought(id, [line()], { payout: "later" }).payout).toBe("later");
+    expect(bought(newSeller(BANK).id, [line()], byTransfer).payout).toBe("transfer");
+    const input = { kind: "bought", payout: "transfer", isAgreed: true } as const;
+    const { id: sellerId } = newSeller(BANK);
+    expect(
+      takeIn(testAdmin("counter@example.org", "counter"), { ...input, sellerId, lines: [line()] })
+        .copies,
+    ).toBe(1);
   });
 
   it("of what may not be sold, or is here often enough without a price", () => {

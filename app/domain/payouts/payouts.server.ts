@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { db, type Transaction, write } from "~/db/client.server";
-import { payouts, sellerEntries, sellers } from "~/db/schema/intake";
+import { intakes, payouts, sellerEntries, sellers } from "~/db/schema/intake";
 import type { Owner } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
 import { now, yearInSouthAfrica } from "../dates/time";
@@ -62,6 +62,11 @@ export const preparedPayouts = (_admin: Owner, way: PayoutRow["way"]): PayoutVie
     .map(viewOf)
     .filter(({ amountCents, owedCents }) => owedCents >= amountCents);
 
+// Since the last payout that was sent.
+const isTransferAgreed = sql<number>`exists (select 1 from ${intakes} where ${intakes.sellerId} = ${sellers.id}
+  and ${intakes.payout} = 'transfer' and ${intakes.undoneAt} is null and ${intakes.takenAt} > ifnull((select max(p.settled_at)
+  from payouts p where p.seller_id = ${sellers.id} and p.state = 'sent'), 0))`;
+
 /** Whom the shop owes as much as is paid out, and for whom nothing is prepared, the most first. */
 export function duePayouts(_admin: Owner) {
   const owedCents = sql<number>`sum(${sellerEntries.amountCents})`;
@@ -69,6 +74,7 @@ export function duePayouts(_admin: Owner) {
     .select({
       ...{ id: sellers.id, name: sellers.name, owedCents },
       hasBank: sql<number>`${sellers.bankEncrypted} is not null`,
+      isTransferAgreed,
     })
     .from(sellerEntries)
     .innerJoin(sellers, eq(sellers.id, sellerEntries.sellerId))

@@ -1,12 +1,14 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { db, write } from "~/db/client.server";
+import { sellers } from "~/db/schema/intake";
 import { mails } from "~/db/schema/work";
 import { env } from "~/env.server";
 import { renderMail } from "~/ui/mail/render";
 import { addBook } from "../../../tests/factories/factories";
 import { sell } from "../counter/counter.fixture";
 import { now } from "../dates/time";
+import { getIntake, listIntakes } from "../intakes/find.server";
 import { ledgerOf, newSeller, taker } from "../intakes/intake.fixture";
 import { takeIn } from "../intakes/take-in.server";
 import { setSettings } from "../invoices/invoice.fixture";
@@ -58,6 +60,29 @@ describe("payouts", () => {
     expect(made.map(({ way }) => way)).toEqual(["transfer", "cash"]);
     const ids = made.map(({ id }) => id);
     setPayoutStates(taker, ids, { state: "cancelled" });
+  });
+
+  it("in cash say that a transfer was agreed, until one is sent", () => {
+    const { id: sellerId } = newSeller(BANK);
+    const bookId = addBook(db, { isbn: null, condition: "Good", stockQty: 0 });
+    const line = { bookId, condition: "Good" as const, quantity: 1, paidCents: 9_000 };
+    const input = { kind: "bought", payout: "transfer", sellerId, isAgreed: true } as const;
+    const { id } = takeIn(taker, { ...input, lines: [line] });
+    db.update(sellers).set({ bankEncrypted: null }).where(eq(sellers.id, sellerId)).run();
+    const due = () => duePayouts(taker).find((one) => one.id === sellerId);
+    expect(due()).toMatchObject({ hasBank: 0, isTransferAgreed: 1 });
+    expect(getIntake(taker, id).paidOutAt).toBeNull();
+    const [payout] = prepare("cash", sellerId);
+    setPayoutStates(taker, [payout?.id ?? 0], { state: "sent" });
+    expect(getIntake(taker, id).paidOutAt).toMatch(/^20\d\d-/);
+    expect(listIntakes(taker, { page: 1, pageSize: 10 }, sellerId).intakes[0]?.paidOutAt).toMatch(
+      /^20/,
+    );
+    vi.spyOn(Date, "now").mockReturnValue(now() + 1_000);
+    const later = takeIn(taker, { ...input, payout: "later", lines: [line] });
+    vi.restoreAllMocks();
+    expect(later.paidOutAt).toBeNull();
+    expect(due()).toMatchObject({ hasBank: 0, isTransferAgreed: 0 });
   });
 
   it("are prepared for many at once, and the ledger says so once they are sent", () => {

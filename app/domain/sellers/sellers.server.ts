@@ -79,6 +79,10 @@ export function getSeller(admin: Counter, id: number): SellerView {
   return shownTo(admin, viewOf(found));
 }
 
+export const hasBankAccount = (_admin: Counter, id: number): boolean =>
+  db.select({ bank: sellers.bankEncrypted }).from(sellers).where(eq(sellers.id, id)).get()?.bank !=
+  null;
+
 const digits = (text: string) => text.replace(/\D/g, "");
 
 const contains = (words: string) => `%${words.replace(/[\\%_]/g, "\\$&")}%`;

@@ -36,6 +36,8 @@ export const TOO_SHORT_TO_FIND =
   "Please type at least 3 letters of the name, or 4 digits of the phone number";
 export const SELLER_NAME_MISSING = "Please enter the seller's full name";
 export const SELLER_REACHED_HOW = "Please enter a phone number or an email address";
+export const noAccountWords = (name: string): string =>
+  `No bank account of ${name} is stored: add it, or pay in cash or later`;
 export const BANK_MISSING = "Please enter the bank of this account";
 export const ID_WRONG = "This is no South African ID number: look at its 13 digits again";
 export const ID_KIND_MISSING = "Please choose what the number is of";

@@ -134,6 +134,7 @@ export function IntakeForm({ loaded, reply, found }: IntakeFormProps) {
             name="payout"
             value={typed.payout ?? draft.payout}
             options={PAID_HOW}
+            errors={reply?.errors.payout}
           />
         )}
         {!isGift && (
@@ -214,7 +215,7 @@ function Refusal({ draft, reply }: { draft: DraftView; reply: FormReply | undefi
   return (
     <Notice title="Not yet">
       {said.length === 1 ? said : <ul className="list-disc pl-5">{said.map(asItem)}</ul>}
-      {reply.errors.sellerId && seller !== null && (
+      {(reply.errors.sellerId ?? reply.errors.payout) && seller !== null && (
         <May permission="pay_out">
           <Link
             to={sellerHref(seller.id, id)}

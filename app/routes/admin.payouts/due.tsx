@@ -13,7 +13,7 @@ export function Due({ due, reply, minimumCents }: DueProps) {
       <>
         <FormFailure title="Nothing was changed" reply={reply} />
         <p className="text-muted">
-          Nobody is owed {formatAmount(minimumCents)} or more without a payout that is prepared.
+          Nothing to prepare: nobody else is owed {formatAmount(minimumCents)} or more.
         </p>
       </>
     );
@@ -26,18 +26,17 @@ export function Due({ due, reply, minimumCents }: DueProps) {
       <fieldset className="min-w-0">
         <legend className="sr-only">Who is paid</legend>
         <GroupErrors errors={reply?.errors.sellerIds} />
-        {due.map(({ id, name, owedCents, hasBank: hasAccount }) => (
-          <CheckboxField
-            key={id}
-            id={`seller-${id}`}
-            name="sellerIds"
-            value={String(id)}
-            label={`${name}, ${formatAmount(owedCents)}`}
-            hint={
-              hasAccount === 1 ? "By transfer: bank account stored" : "In cash: no bank account"
-            }
-            isChecked={reply?.values.sellerIds === undefined}
-          />
+        {due.map(({ id, name, owedCents, ...account }) => (
+          <div key={id} className="border-t border-line pb-3 first-of-type:border-0">
+            <CheckboxField
+              id={`seller-${id}`}
+              name="sellerIds"
+              value={String(id)}
+              label={`${name}, ${formatAmount(owedCents)}`}
+              hint={howPaid(account)}
+              isChecked={reply?.values.sellerIds === undefined}
+            />
+          </div>
         ))}
       </fieldset>
       <div className="flex flex-wrap gap-2">
@@ -52,6 +51,13 @@ export function Due({ due, reply, minimumCents }: DueProps) {
       </div>
     </AnsweredForm>
   );
+}
+
+function howPaid({ hasBank, isTransferAgreed }: Pick<DuePayout, "hasBank" | "isTransferAgreed">) {
+  if (hasBank === 1) return "By transfer: bank account stored";
+  return isTransferAgreed === 1
+    ? "In cash: a transfer was agreed, but no bank account is stored"
+    : "In cash: no bank account";
 }
 
 function preparesInWords(withBank: number, all: number): string {

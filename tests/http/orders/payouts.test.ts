@@ -64,6 +64,7 @@ it("sellers are paid out without script: chosen, prepared, a slip to sign, sent"
   const page = await textOf(PAGE);
   expect(page).toContain("Ayanda Example, R60.00");
   expect(page).not.toContain("Pieter Example");
+  expect(page).toContain("In cash: no bank account");
   const nobody = await press({ way: "cash" });
   expect(nobody.status).toBe(422);
   expect(textOfHtmlPage(nobody.text)).toContain("Please choose at least one seller");

@@ -94,7 +94,7 @@ it.each([
 });
 
 it.each([
-  ["cash", "Finish, pay R45.00", "Paid in all R45.00"],
+  ["cash", "Finish, pay R45.00", "Paid R45.00, in cash"],
   ["transfer", "Finish, R45.00 by transfer", "To be paid R45.00, by transfer"],
   ["later", "Finish, owe R45.00", "To be paid R45.00, later"],
 ])("what is bought for %s says whether it is paid", async (payout, button, fact) => {
@@ -102,7 +102,7 @@ it.each([
   const id = addBook(shop.db, { isbn: null, condition: "Good", priceCents: 11_000, stockQty: 0 });
   const { id: sellerId } = shop.db
     .insert(sellers)
-    .values({ name: "Ayanda Example", createdAt: 1, updatedAt: 1 })
+    .values({ name: "Ayanda Example", bankEncrypted: "stored", createdAt: 1, updatedAt: 1 })
     .returning()
     .get();
   const place = await draftOf([id]);
@@ -112,7 +112,26 @@ it.each([
   const done = placeOf(await send(place, { step: "finish", isAgreed: "on", shownCents: "4500" }));
   const intake = textOfHtmlPage((await ask(shop.url, done, { headers: owner })).text);
   expect(intake).toContain(fact);
-  expect(intake.includes("Paid in all")).toBe(payout === "cash");
+  const list = textOfHtmlPage((await ask(shop.url, "/admin/intakes", { headers: owner })).text);
+  expect(list).toContain(fact);
+});
+
+it("a transfer to who has no bank account stored is refused, with the way to the seller's page", async () => {
+  const id = addBook(shop.db, { isbn: null, condition: "Good", priceCents: 11_000, stockQty: 0 });
+  const { id: sellerId } = shop.db
+    .insert(sellers)
+    .values({ name: "Lerato Example", createdAt: 1, updatedAt: 1 })
+    .returning()
+    .get();
+  const place = await draftOf([id]);
+  await send(place, { step: `seller-${sellerId}`, payout: "transfer" });
+  const finish = { step: "finish", payout: "transfer", isAgreed: "on", shownCents: "4500" };
+  const refused = await send(place, finish);
+  expect(refused.status).toBe(422);
+  const words = "No bank account of Lerato Example is stored: add it, or pay in cash or later";
+  expect(textOfHtmlPage(refused.text)).toContain(words);
+  expect(refused.text).toMatch(new RegExp(`href="/admin/sellers/${sellerId}\\?draft=`));
+  expect(placeOf(await send(place, { ...finish, payout: "cash" }))).toMatch(/intakes\/\d+$/);
 });
 
 it("a number that was described at another table does not stop the books that came with it", async () => {
