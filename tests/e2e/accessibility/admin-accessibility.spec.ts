@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { unknownReceipts } from "../../../app/db/schema/payment";
+import { paymentLogs, unknownReceipts } from "../../../app/db/schema/payment";
 import { schools } from "../../../app/db/schema/taxonomy";
 import { jobs, mails } from "../../../app/db/schema/work";
 import { addAdmin } from "../../factories/admin";
@@ -145,6 +145,14 @@ test.describe("for an admin", () => {
     const question = { name: "Accessible Example", message: "Is it clean?" };
     enquiry = addEnquiry(shop.db, question).id;
     order = addPayment(shop.db, { status: "completed", customerName: "Accessible Example" });
+    const by = "somebody.with.a.long.address@accessible.example.org";
+    shop.db
+      .insert(paymentLogs)
+      .values({
+        ...{ paymentId: order, event: "noted", status: "completed", message: "Noted" },
+        ...{ source: "admin", data: { by }, createdAt: 1 },
+      })
+      .run();
     asked = addReturn(shop.db, order, { note: "A page is missing" });
     helper = await addAdmin(shop, { email: "thandi@example.org", password: "-", role: "counter" });
     addAttentionItems(shop);
