@@ -14,6 +14,7 @@ import { SelectField } from "~/ui/admin/forms/fields";
 import { FormFailure } from "~/ui/admin/forms/form-failure";
 import { OnceField } from "~/ui/admin/forms/once-field";
 import { PageHeading } from "~/ui/admin/page/page-heading";
+import { May } from "~/ui/admin/page/who-works";
 import { REQUEST_TITLES } from "~/ui/admin/request-titles";
 import { AnsweredForm } from "~/ui/forms/answered-form";
 import { Form } from "~/ui/forms/form";
@@ -70,6 +71,11 @@ export default function PeoplePage() {
     <>
       <Outlet />
       <PageHeading title="People" subtitle="What is stored of somebody: see, correct or erase it">
+        <May permission="roles">
+          <Link to="/admin/settings/people" className="button button-quiet">
+            People who work here
+          </Link>
+        </May>
         <Link to="/admin/people/breach" className="button button-quiet">
           If data got out
         </Link>

@@ -37,6 +37,11 @@ const page = async (path: string) => {
   return { ...answer, words: textOfHtmlPage(answer.text) };
 };
 
+it("who looks for the helpers is led on to them", async () => {
+  const { text } = await page("/admin/people");
+  expect(text).toMatch(/href="\/admin\/settings\/people"[^>]*>People who work here</);
+});
+
 it("a person is found by address, and handed over as CSV and as JSON, by both doors", async () => {
   const { name, who, referenceNumber } = somebodyKnown();
   const { words } = await page(`/admin/people?who=${who}`);
