@@ -44,7 +44,7 @@ function Title({ book, search, row }: { book: AdminBookRow; search: string; row:
         <div className="min-w-0">
           <Link
             to={{ pathname: `/admin/books/${book.id}/edit`, search }}
-            className="line-clamp-2 min-h-11 hover:underline md:max-xl:block xl:min-h-0"
+            className="line-clamp-2 min-h-11 max-[18rem]:line-clamp-none hover:underline md:max-xl:block xl:min-h-0"
           >
             {book.title}
           </Link>

@@ -216,8 +216,8 @@ function NotPaid({ list: { unpaidTotal }, isChosen }: { list: OrderPage; isChose
         className="link inline-block py-2.5"
       >
         {counted(unpaidTotal, "order")} {unpaidTotal === 1 ? "is" : "are"} not paid yet
-      </Link>
-      : not in the list below
+      </Link>{" "}
+      (not in the list below)
     </p>
   );
 }

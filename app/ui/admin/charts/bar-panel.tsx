@@ -122,6 +122,8 @@ const FEW_BARS = 6;
 
 export function BarNames({ names }: BarNamesProps) {
   const slot = 100 / names.length;
+  // A narrow screen has room for one.
+  const last = names.findLastIndex((name) => name !== null);
   const [anchor, share] =
     names.length <= FEW_BARS ? (["middle", 0.5] as const) : (["end", 1] as const);
   return (
@@ -134,7 +136,7 @@ export function BarNames({ names }: BarNamesProps) {
               x={`${(place + share) * slot}%`}
               y="16"
               textAnchor={anchor}
-              className="fill-muted text-xs"
+              className={`fill-muted text-xs ${place === last ? "" : "max-[18rem]:hidden"}`}
             >
               {name}
             </text>
