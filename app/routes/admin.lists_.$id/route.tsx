@@ -150,6 +150,7 @@ function ListHeading({ list, counts, forParents }: ListHeadingProps) {
       <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <ListStateBadge state={state} />
         <span className="figures">{titlesInWords(counts.titles, counts.here)}</span>
+        {counts.titles < list.items.length && <span>A choice counts as one title.</span>}
         {isDraft && <span className="text-muted">Only you see it.</span>}
       </p>
       {note !== null && <p className="mb-4 text-sm whitespace-pre-line">{note}</p>}

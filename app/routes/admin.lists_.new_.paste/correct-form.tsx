@@ -14,7 +14,7 @@ import { withPageKey } from "~/web/admin/page-key";
 import type { FormReply } from "~/web/forms/form-reply";
 import { LetterField, PASTE_ADDRESS, READ } from "./letter-form";
 import { FIELDS_OF_ROW, TitleRow } from "./title-row";
-import type { TypedRow } from "./typed-rows";
+import { rowField, type TypedRow } from "./typed-rows";
 
 type CorrectFormProps = {
   reply: FormReply;
@@ -79,6 +79,7 @@ export function CorrectForm(props: CorrectFormProps) {
             {titles(proposed.length)} for the list
           </h2>
           <p className="text-sm text-muted">Compare each with its line of the letter.</p>
+          <Doubts rows={proposed.filter(({ doubt }) => doubt !== "")} />
           {errors.items && (
             <p role="alert" className="mt-1 text-sm font-medium text-red">
               {errors.items.join(" ")}
@@ -133,6 +134,23 @@ export function CorrectForm(props: CorrectFormProps) {
         </div>
       </More>
     </AnsweredForm>
+  );
+}
+
+// A letter of ten titles is twelve screens of a phone.
+function Doubts({ rows }: { rows: TypedRow[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <ul aria-label="To look at first" className="mt-1 text-sm [overflow-wrap:anywhere]">
+      {rows.map((row) => (
+        <li key={row.index}>
+          <a href={`#${rowField(row, "title")}`} className="link inline-block py-2.5">
+            Line {row.line}
+          </a>
+          : {row.doubt}
+        </li>
+      ))}
+    </ul>
   );
 }
 

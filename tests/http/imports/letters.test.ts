@@ -61,6 +61,14 @@ it("a letter is read into a form, with what is doubtful left out, and nothing is
   expect(rows(shops.byForm, "book_lists")).toEqual([]);
 });
 
+it("what is doubtful of a title for the list stands above them all, with the way to it", async () => {
+  const page = await paste(LETTER.replace("978-0-636-14144-5", "978-0-636-14144-6"));
+  expect(textOfHtmlPage(page.text)).toMatch(
+    /Compare each with its line of the letter\. Line \d+ ?: The check digit of the ISBN 9780636141446/,
+  );
+  expect(page.text).toMatch(/<a href="#r0\.title"[^>]*>Line /);
+});
+
 it("a letter that was corrected becomes a draft, as the same titles do by the call", async () => {
   const read = await callAs(shops.byJson, atJson, "POST", `${CALL}/read`, { text: LETTER });
   expect(read.status).toBe(200);
