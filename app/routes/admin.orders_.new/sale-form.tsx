@@ -26,6 +26,7 @@ export function SaleForm({ loaded, reply, form, scans }: SaleProps & SaleScans) 
   const { choice, terms, lines, sold, idempotencyKey } = loaded;
   useFollowsAnswer(form, reply !== undefined || loaded.lost !== undefined);
   const { read, sale } = useReckoned(form, loaded);
+  const hasToSell = sale.lines.some(({ whyNotToSell }) => whyNotToSell === null);
   useEffect(() => {
     if (isAtItsField(reply)) form.current?.querySelector<HTMLElement>(FAULTY)?.focus();
   }, [reply, form]);
@@ -66,7 +67,9 @@ export function SaleForm({ loaded, reply, form, scans }: SaleProps & SaleScans) 
                 : "Total "}
               <span className="figures max-sm:block">{formatAmount(sale.booksCents)}</span>{" "}
               {sale.lines.some(({ whyNotToSell }) => whyNotToSell !== null) && (
-                <span className="block text-sm font-normal">without what cannot be sold</span>
+                <span className="block text-sm font-normal">
+                  {hasToSell ? "without what cannot be sold" : "Nothing here can be sold."}
+                </span>
               )}
               {loaded.isToPressAgain && (
                 <span className="block text-sm font-normal">Press again to sell.</span>
@@ -77,7 +80,7 @@ export function SaleForm({ loaded, reply, form, scans }: SaleProps & SaleScans) 
             <input type="hidden" name="booksCents" value={sale.booksCents} />
             <input type="hidden" name="discountShown" value={sale.discountCents} />
             <input type="hidden" name="deliveryMethodId" value="now" />
-            <Sell action={choiceHref(choice, terms)} />
+            <Sell action={choiceHref(choice, terms)} isQuiet={!hasToSell} />
           </section>
           <div>
             <button
@@ -108,12 +111,18 @@ function Refusal({ reply }: Pick<SaleProps, "reply">) {
   return <Notice title="Nothing was sold">{said}</Notice>;
 }
 
-function Sell({ action }: { action: string }) {
+function Sell({ action, isQuiet }: { action: string; isQuiet: boolean }) {
   const isSending = useNavigation().formMethod === "POST";
   const post = { formMethod: "post", formAction: action, "aria-disabled": isSending } as const;
   return (
     <div className="flex flex-wrap gap-2 *:max-sm:px-3">
-      <button type="submit" name="payment" value="cash" className="button" {...post}>
+      <button
+        type="submit"
+        name="payment"
+        value="cash"
+        className={isQuiet ? "button button-quiet" : "button"}
+        {...post}
+      >
         {isSending ? "Saving..." : "Cash sale"}
       </button>
       <button
