@@ -88,7 +88,8 @@ function FetchedBy({ orders, me, at }: FetchedByProps) {
   return (
     <span className="block text-green print:hidden">
       {isPart ? `${copies} fetched by ` : "Fetched by "}
-      {others}, <span className="figures">{timeOfDay(Date.parse(first.at), at)}</span>
+      {others},{" "}
+      <span className="whitespace-nowrap figures">{timeOfDay(Date.parse(first.at), at)}</span>
     </span>
   );
 }

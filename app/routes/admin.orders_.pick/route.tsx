@@ -91,7 +91,10 @@ export default function PickListPage() {
       {outstanding.length > 0 && <OutstandingBooks books={outstanding} />}
       {list.orders > 0 && (
         <p className="mt-4 text-sm text-muted print:hidden">
-          To print this page, press Ctrl+P (⌘P on a Mac). On a phone, tap Share, then Print.
+          <span className="pointer-coarse:hidden">
+            To print this page, press Ctrl+P (⌘P on a Mac).{" "}
+          </span>
+          On a phone, tap Share, then Print.
         </p>
       )}
     </div>
