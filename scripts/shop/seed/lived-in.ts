@@ -131,7 +131,7 @@ async function askToReturn(at: number): Promise<void> {
   const [first] = free;
   if (first === undefined) return;
   const lines = [{ bookId: first.bookId, quantity: 1 }];
-  const note = "The cover says Grade 11, and inside it is the book for Grade 10.";
+  const note = "It is an older edition: the pages are not those that the class uses.";
   const input = { lines, reason: "wrong_edition", wish: "swap", note } as const;
   await doneAt(at - RETURN_ASKED_MS, () => askForReturn(first.id, input));
 }
