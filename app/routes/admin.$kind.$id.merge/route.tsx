@@ -120,12 +120,11 @@ function Look({ look, kind }: { look: MergeLook; kind: TaxonomyKind }) {
   return (
     <ul className="mt-3 grid list-disc gap-1 pl-5">
       <li>
-        {several(books, "book")} and {several(lists, "school list")} of {name} are of {into.name}{" "}
-        then.
+        {several(books, "book")} and {several(lists, "school list")} of {name} move to {into.name}.
       </li>
       <li>
-        {name} stays as another name of {into.name}: search and imports know it, and it is no {kind}{" "}
-        of its own any more.
+        {name} stays as another name of {into.name}, which search and imports know: it is not a{" "}
+        {kind} by itself from then on.
       </li>
       <li>It can be undone.</li>
     </ul>

@@ -129,7 +129,7 @@ export default function Payouts() {
               : {formatAmount(transferCents)}
             </h2>
             <p className="text-sm text-muted">
-              Load the file up at your bank. Mark them as sent once the bank has them.
+              Upload the file at your bank. Mark them as sent once the bank has them.
             </p>
             <div>
               <DownloadLink href={`${PAGE}/bank-file`}>File for the bank</DownloadLink>

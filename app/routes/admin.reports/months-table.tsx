@@ -40,7 +40,7 @@ function columnsOf(price: (cents: number) => string, isShared: boolean): Column<
     ...(isShared
       ? [
           number("Sellers' share", ({ sharesCents }) => price(sharesCents)),
-          number("Own", ({ ownCents }) => price(ownCents)),
+          number("The shop's", ({ ownCents }) => price(ownCents)),
         ]
       : []),
     number("VAT", ({ netVatCents }) => price(netVatCents)),

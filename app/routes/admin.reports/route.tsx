@@ -51,7 +51,7 @@ export default function Reports() {
           {report.months.some(hasShares) && (
             <p className="text-sm text-muted">
               Sellers' share is what sellers of consigned books get of the net. It is never the
-              shop's revenue: Own is what is left of the net without it.
+              shop's revenue. The shop's is what is left of the net without it.
             </p>
           )}
           <BesideInvoices total={total} />

@@ -53,7 +53,7 @@ export default function PeopleWhoWorkHere() {
       <BackLink to="/admin/settings">Settings</BackLink>
       <PageHeading
         title={TITLE}
-        subtitle="Each change is mailed to the owners and stands in the audit log"
+        subtitle="Each change is mailed to the owners and kept in the audit log"
       />
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 grid-cols-1 gap-4">
@@ -78,7 +78,7 @@ function Invited({ invited }: { invited: InvitedView }) {
   const { name, email, role } = invited.member;
   return (
     <LinkOnce label="Invited" invited={invited}>
-      {name ?? email} is {ROLE_WORDS[role].one} once they choose a password.
+      {name ?? email} can sign in as {ROLE_WORDS[role].one} once they choose a password.
     </LinkOnce>
   );
 }

@@ -41,7 +41,7 @@ export function Staff({ staff, at }: StaffProps) {
             <Badge tone="grey">{ROLE_WORDS[member.role].title}</Badge>
             {!member.isInvited && (
               <Badge tone={member.hasSecondFactor ? "green" : "orange"}>
-                Second factor {member.hasSecondFactor ? "on" : "off"}
+                {member.hasSecondFactor ? "Signs in with a code too" : "No code at sign-in"}
               </Badge>
             )}
           </span>

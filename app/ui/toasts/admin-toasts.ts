@@ -118,7 +118,7 @@ const PAYMENTS = {
   ),
   "payment-part-received": done(
     "Written down",
-    "Not all of the price is there. What is missing or goes back stands below.",
+    "It is not all of the price: see below what is still to come, or goes back.",
   ),
   "payment-more-received": done("Written down", "It is to go back to the buyer: see below."),
   "payment-taken-back": done("Taken back", "It counts as never received."),
