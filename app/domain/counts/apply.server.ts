@@ -12,7 +12,7 @@ import { getCount, requireCount } from "./find.server";
 import { reckonCount } from "./result.server";
 import type { ApplyCount } from "./schema";
 import type { StockCount } from "./view";
-import { CHANGED_MEANWHILE, COUNT_STATE_WORDS, fewScanned, NOT_SCANNED } from "./words";
+import { CHANGED_MEANWHILE, COUNT_STATE_WORDS, doubtsOf, NOT_SCANNED } from "./words";
 
 export function endedAlready(state: StockCount["state"]): DomainError {
   return new DomainError("conflict", `This count has ended: ${COUNT_STATE_WORDS[state]}`);
@@ -50,7 +50,7 @@ function correct(
 /**
  * Corrects what a count found, once: copies that are missing or too many by stock movements, and the marks of books
  * that stand on another shelf. Copies that somebody holds, or has paid for, stay. @throws DomainError not_found, or
- * conflict when the result is no longer `seen`, too few copies were scanned, or the count ended otherwise.
+ * conflict when the result is no longer `seen`, it is doubtful and not `isFew`, or the count ended otherwise.
  */
 export function applyCount(admin: Counter, id: number, { seen, isFew }: ApplyCount): StockCount {
   write((tx) => {
@@ -58,11 +58,12 @@ export function applyCount(admin: Counter, id: number, { seen, isFew }: ApplyCou
     if (state === "applied") return;
     if (state !== "open") throw endedAlready(state);
     const count = getCount(admin, id);
-    if (count.scanned + count.elsewhere === 0) throw new DomainError("conflict", NOT_SCANNED);
+    if (count.scanned + count.surplus + count.elsewhere === 0)
+      throw new DomainError("conflict", NOT_SCANNED);
     const result = reckonCount(admin, id);
     if (result.seen !== seen) throw new DomainError("conflict", CHANGED_MEANWHILE);
-    const few = result.sums.missing > 0 && !isFew ? fewScanned(count) : null;
-    if (few !== null) throw new DomainError("conflict", few, { isFew: [few] });
+    const doubts = isFew ? [] : doubtsOf(count, result.sums);
+    if (doubts.length > 0) throw new DomainError("conflict", doubts.join(" "), { isFew: doubts });
     const at = now();
     const changes = new Map<number, BookChange>();
     const add = (bookId: number, change: Partial<BookChange>) =>

@@ -40,6 +40,8 @@ const isOfCount = (bookId: SQL) =>
 
 const scansOfBook = sql`(select count(*) from ${stockCountScans} where ${stockCountScans.countId} = ${stockCounts.id} and ${stockCountScans.bookId} = found.book_id and ${isLastWord})`;
 
+const frozenOfBook = sql`ifnull((select ${stockCountBooks.quantity} from ${stockCountBooks} where ${stockCountBooks.countId} = ${stockCounts.id} and ${stockCountBooks.bookId} = found.book_id), 0)`;
+
 // Answers are few, so that each scan is told at once how many there are: those with a book, less those that were
 // answered.
 const COLUMNS = {
@@ -49,6 +51,7 @@ const COLUMNS = {
   undoneBy: undoer.email,
   scanned: sql<number>`((select count(*) from ${stockCountScans} where ${isOfBook}) - (select count(*) from ${stockCountScans} later cross join ${stockCountScans} where later.of_scan_id is not null and ${stockCountScans.id} = later.of_scan_id and ${isOfBook}))`,
   elsewhere: sql<number>`(select ifnull(sum(${scansOfBook}), 0) from (select distinct ${stockCountScans.bookId} as book_id from ${stockCountScans} where ${isOfBook}) found where ${stockCounts.scope} <> 'all' and not ${isOfCount(sql`found.book_id`)})`,
+  surplus: sql<number>`(select ifnull(sum(max(0, ${scansOfBook} - ${frozenOfBook})), 0) from (select ${stockCountScans.bookId} as book_id, count(*) as scans from ${stockCountScans} where ${isOfBook} group by ${stockCountScans.bookId}) found where found.scans > ${frozenOfBook} and (${stockCounts.scope} = 'all' or ${isOfCount(sql`found.book_id`)}))`,
   late: sql<number>`(select count(*) from ${stockCountLateScans} where ${stockCountLateScans.countId} = ${stockCounts.id})`,
   missing: ofChanges(sql`max(0, -${quantity})`),
   missingCents: ofChanges(sql`max(0, -${quantity}) * ${priceCents}`),
@@ -69,11 +72,11 @@ const iso = (at: number | null) => (at === null ? null : new Date(at).toISOStrin
 
 function countView(row: ReturnType<ReturnType<typeof selected>["all"]>[number]): StockCount {
   const { count: found, startedBy, settledBy, undoneBy, ...figures } = row;
-  const { scanned: all, elsewhere, late, ...changed } = figures;
+  const { scanned: all, elsewhere, surplus, late, ...changed } = figures;
   const { id, scope, named, state, expectedQty: expected, startedAt, settledAt, undoneAt } = found;
   return {
     ...{ id, scope, named, state, startedBy, settledBy, undoneBy, expected, changed },
-    ...{ scanned: all - elsewhere, elsewhere, late },
+    ...{ scanned: all - elsewhere - surplus, surplus, elsewhere, late },
     startedAt: new Date(startedAt).toISOString(),
     settledAt: iso(settledAt),
     undoneAt: iso(undoneAt),

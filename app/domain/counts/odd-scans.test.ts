@@ -5,6 +5,8 @@ import { stockCountLateScans } from "~/db/schema/stock";
 import { taker } from "../intakes/intake.fixture";
 import { takeIn } from "../intakes/take-in.server";
 import { setSettings } from "../invoices/invoice.fixture";
+import { stockOf } from "../payments/payment.fixture";
+import { applyCount } from "./apply.server";
 import { bookOn, counting, countShelf, newKey, scan } from "./count.fixture";
 import { endCount } from "./end.server";
 import { getCount, scansToLookAt } from "./find.server";
@@ -46,14 +48,32 @@ it("copies of another shelf are not counted among those that are expected", () =
   const id = countShelf("J4");
   scan(id, guest, 3);
   const { scans, count } = scan(id, book);
-  expect(countedSoFar(count)).toBe("1 of 2 copies scanned, and 3 of elsewhere");
+  expect(countedSoFar(count)).toBe("1 of 2 copies scanned, 3 that belong elsewhere");
   expect(countResult(counting, id)).toMatchObject({
     ...{ here: { books: 0, copies: 1 }, missing: [{ bookId: book, copies: 1 }] },
     elsewhere: [{ bookId: guest, copies: 3, shelf: "J5" }],
   });
   recordScans(counting, id, [{ key: newKey(), ofKey: scans[0]?.key ?? "" }]);
   scan(id, gone);
-  expect(getCount(counting, id)).toMatchObject({ scanned: 1, elsewhere: 3 });
+  expect(getCount(counting, id)).toMatchObject({ scanned: 0, surplus: 1, elsewhere: 3 });
+});
+
+it("one copy that is scanned again and again covers no other, and what it would add is asked about", () => {
+  const [again, lost] = [bookOn("J17"), bookOn("J17", { stockQty: 4 })];
+  const id = countShelf("J17");
+  const { count } = scan(id, again, 8);
+  expect(count).toMatchObject({ scanned: 1, surplus: 7, expected: 5 });
+  expect(countedSoFar(count)).toBe("1 of 5 copies scanned, 7 more than expected");
+  const result = countResult(counting, id);
+  expect(() => applyCount(counting, id, result)).toThrow(
+    /^Only 1 of 5 copies was scanned.* 7 copies would be added\. /,
+  );
+  expect([stockOf(again), stockOf(lost)]).toEqual([1, 4]);
+  scan(id, lost, 4);
+  const all = countResult(counting, id);
+  expect(all.count).toMatchObject({ scanned: 5, surplus: 7 });
+  expect(() => applyCount(counting, id, all)).toThrow(/^7 copies would be added\. /);
+  expect(applyCount(counting, id, { ...all, isFew: true }).changed.over).toBe(7);
 });
 
 it("a label's number without its mark is that label, and a number that nothing has is said", () => {

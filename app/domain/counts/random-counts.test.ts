@@ -132,7 +132,7 @@ it("a count of a quiet shelf makes the stock what is there, and a second one cha
       const countId = countShelf(name);
       scanAll(shelf, countId);
       const result = countResult(counting, countId);
-      applyCount(counting, countId, result);
+      applyCount(counting, countId, { ...result, isFew: true });
       expect(stocks(shelf)).toEqual(shelf.ids.map((id) => shelf.here.get(id)));
       expect(unbalanced()).toEqual([]);
       const again = countShelf(name);
@@ -161,7 +161,7 @@ it("a count beside sales, orders and intakes corrects no copy that is right, and
       for (const countId of [one, other]) {
         const result = countResult(counting, countId);
         expect([result.missing, result.over]).toEqual([[], []]);
-        applyCount(counting, countId, result);
+        applyCount(counting, countId, { ...result, isFew: true });
       }
       expect(stocks(shelf)).toEqual(before2);
       expect(unbalanced()).toEqual([]);
@@ -190,13 +190,13 @@ it("whatever happens, and where a write is cut off, the movements sum to the sto
       const result = countResult(counting, countId);
       const was = stocks(shelf);
       if (isCut && result.sums.missing + result.sums.over > 0) {
-        cutOff(() => applyCount(counting, countId, result));
+        cutOff(() => applyCount(counting, countId, { ...result, isFew: true }));
         expect(stocks(shelf)).toEqual(was);
         expect(unbalanced()).toEqual([]);
         expect(countResult(counting, countId).seen).toBe(result.seen);
       }
-      applyCount(counting, countId, result);
-      applyCount(counting, countId, result);
+      applyCount(counting, countId, { ...result, isFew: true });
+      applyCount(counting, countId, { ...result, isFew: true });
       const corrected = new Map(
         [
           ...result.missing.map((line) => ({ ...line, corrected: -line.corrected })),

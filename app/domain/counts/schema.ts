@@ -51,6 +51,8 @@ export const applyCountSchema = z.strictObject({
   isFew: z
     .boolean()
     .optional()
-    .describe("Corrects although less than half of the expected copies were scanned"),
+    .describe(
+      "Corrects although less than half of the expected copies were scanned, or copies are added",
+    ),
 });
 export type ApplyCount = z.infer<typeof applyCountSchema>;

@@ -24,7 +24,10 @@ export const stockCountSchema = viewSchema("StockCount", {
   undoneAt: isoTime().nullable(),
   undoneBy: z.string().nullable(),
   expected: z.int().describe("Copies that should be there when it began"),
-  scanned: z.int().describe("Copies of its books that were scanned, by everybody"),
+  scanned: z.int().describe("Of the expected copies, those that were scanned, by everybody"),
+  surplus: z
+    .int()
+    .describe("Copies of its books that were scanned beyond those that should be there"),
   elsewhere: z.int().describe("Copies of other books that were scanned"),
   late: z.int().describe("Scans that came when it had ended, and are in no figure"),
   changed: changedSchema,

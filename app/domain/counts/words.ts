@@ -28,21 +28,35 @@ export const COUNT_STATE_WORDS: Record<CountState, string> = {
 export const countedCopies = (copies: number) => (copies === 1 ? "1 copy" : `${copies} copies`);
 export const countedTitles = (titles: number) => (titles === 1 ? "1 title" : `${titles} titles`);
 
-type Scanned = Pick<StockCount, "scanned" | "expected" | "elsewhere">;
+type Scanned = Pick<StockCount, "scanned" | "expected" | "surplus" | "elsewhere">;
 
-const besides = ({ elsewhere }: Scanned) =>
-  elsewhere === 0 ? "" : `, and ${elsewhere} of elsewhere`;
+// ', 2 more than expected, 3 that belong elsewhere'
+const besides = ({ surplus, elsewhere }: Scanned) =>
+  [
+    surplus > 0 && `, ${surplus} more than expected`,
+    elsewhere > 0 && `, ${elsewhere} that ${elsewhere === 1 ? "belongs" : "belong"} elsewhere`,
+  ]
+    .filter(Boolean)
+    .join("");
 
 export const countedSoFar = (count: Scanned): string =>
   `${count.scanned} of ${countedCopies(count.expected)} scanned${besides(count)}`;
 
-// A sentence of a count that scanned less than half of what it expected; null of others.
-export const fewScanned = ({ scanned, expected }: Scanned): string | null =>
-  scanned * 2 < expected
-    ? `Only ${scanned} of ${countedCopies(expected)} ${scanned === 1 ? "was" : "were"} scanned: the others would be taken off.`
-    : null;
+type Corrected = Pick<StockCount["changed"], "missing" | "over">;
 
-// '1 of 2, and 2 of elsewhere'
+// What an admin is asked before the correction: where less than half was scanned, and of each copy that would be added.
+export function doubtsOf({ scanned, expected }: Scanned, { missing, over }: Corrected): string[] {
+  const doubts = [
+    missing > 0 &&
+      scanned * 2 < expected &&
+      `Only ${scanned} of ${countedCopies(expected)} ${scanned === 1 ? "was" : "were"} scanned: the others would be taken off.`,
+    over > 0 &&
+      `${countedCopies(over)} would be added. Look at 'Too many' first: a copy that is scanned twice looks like one more.`,
+  ];
+  return doubts.filter((doubt) => doubt !== false);
+}
+
+// '1 of 2, 2 that belong elsewhere'
 export const scannedInWords = (count: Scanned): string =>
   `${count.scanned} of ${count.expected}${besides(count)}`;
 

@@ -1,7 +1,7 @@
 import { Link, useRevalidator } from "@remix-run/react";
 import type { LeftOfCount } from "~/domain/counts/places.server";
 import type { CountChange, LateScan, StockCount } from "~/domain/counts/view";
-import { lateInWords, scannedInWords } from "~/domain/counts/words";
+import { countedCopies, countedSoFar, lateInWords } from "~/domain/counts/words";
 import { formatDateTime } from "~/domain/dates/formats";
 import { formatAmount } from "~/domain/values/money";
 import { CountedLine, CountGroup, NotOurs, OnWrongShelf } from "~/ui/admin/books/count-groups";
@@ -37,12 +37,12 @@ const factsOfCount = (count: StockCount, nameOf: (email: string) => string): Fac
     ["Started", when(startedAt, startedBy)],
     ...(settledAt === null ? [] : [["Ended", when(settledAt, settledBy)] satisfies Fact]),
     ...(undoneAt === null ? [] : [["Undone", when(undoneAt, undoneBy)] satisfies Fact]),
-    ["Scanned", `${scannedInWords(count)} copies`],
+    ["Scanned", countedSoFar(count)],
     ...(settledAt === null || count.state === "dropped"
       ? []
       : ([
-          [`Taken off${until}`, `${booksInWords(missing)}, ${formatAmount(missingCents)}`],
-          [`Added${until}`, `${booksInWords(over)}, ${formatAmount(overCents)}`],
+          [`Taken off${until}`, `${countedCopies(missing)}, ${formatAmount(missingCents)}`],
+          [`Added${until}`, `${countedCopies(over)}, ${formatAmount(overCents)}`],
           [`Shelf marks${until}`, booksInWords(shelves)],
         ] satisfies Fact[])),
   ];

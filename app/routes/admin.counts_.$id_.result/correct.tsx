@@ -11,7 +11,7 @@ type CorrectProps = { result: CountResult; reply: FormReply | undefined };
 
 export function Correct({ result, reply }: CorrectProps) {
   const { sums, seen, undecided, count } = result;
-  const isScanned = count.scanned + count.elsewhere > 0;
+  const isScanned = count.scanned + count.surplus + count.elsewhere > 0;
   const isNothing = sums.missing + sums.over + sums.shelves === 0;
   return (
     <section aria-label="Correct it" className="card grid gap-3 p-4 sm:p-5">
@@ -24,7 +24,7 @@ export function Correct({ result, reply }: CorrectProps) {
           <p>
             <b className="figures">{changedInWords(sums)}</b>
             <span className="block text-sm text-muted">
-              {count.scanned > 0 &&
+              {count.scanned + count.surplus > 0 &&
                 `${formatAmount(sums.missingCents)} are taken off, ${formatAmount(sums.overCents)} added, at today's prices. `}
               You can undo it in one press.
             </span>
@@ -35,7 +35,7 @@ export function Correct({ result, reply }: CorrectProps) {
             What is still to decide would count as missing.
           </p>
         )}
-        {reply?.errors.isFew && <Few sentences={reply.errors.isFew} />}
+        {reply?.errors.isFew && <Doubts sentences={reply.errors.isFew} />}
         {isScanned ? (
           <div>
             <SubmitButton className="button" busy="One moment...">
@@ -65,7 +65,7 @@ export function Correct({ result, reply }: CorrectProps) {
   );
 }
 
-function Few({ sentences }: { sentences: string[] }) {
+function Doubts({ sentences }: { sentences: string[] }) {
   return (
     <div
       id="isFew"
@@ -75,8 +75,8 @@ function Few({ sentences }: { sentences: string[] }) {
     >
       <p>{sentences.join(" ")}</p>
       <label className="flex min-h-11 items-center gap-3">
-        <input type="checkbox" name="isFew" className="size-5 shrink-0" />
-        The others are gone: correct it all the same
+        <input type="checkbox" name="isFew" className="size-5 shrink-0" />I looked: correct it all
+        the same
       </label>
     </div>
   );

@@ -70,7 +70,9 @@ it("is counted, corrected and undone by forms alone", async () => {
     expect(placeOf(answer)).toBe(`${place}?shelf=K1`);
   }
   const scanning = textOfHtmlPage(await open(place, packer));
-  expect(scanning).toContain("3 of 3 copies scanned, and 1 of elsewhere");
+  expect(scanning).toContain(
+    "2 of 3 copies scanned, 1 more than expected, 1 that belongs elsewhere",
+  );
   expect(scanning).toContain("2 counted");
   expect(scanning).toContain("Too many: 2 of 1.");
   expect(scanning).toContain("No book has this number");
@@ -86,11 +88,14 @@ it("is counted, corrected and undone by forms alone", async () => {
   ]) {
     expect(result).toContain(words);
   }
-  const applied = await send(`${place}/result`, "seen", {});
+  const asked = await send(`${place}/result`, "seen", {});
+  expect(asked.status).toBe(409);
+  expect(textOfHtmlPage(asked.text)).toContain("1 copy would be added");
+  const applied = await send(`${place}/result`, "seen", { isFew: "on" });
   expect(placeOf(applied)).toBe(place);
   expect([stockOf(lost), stockOf(found)]).toEqual([1, 2]);
   const ended = textOfHtmlPage(await open(place));
-  expect(ended).toContain("Taken off 1 book, R120.00");
+  expect(ended).toContain("Taken off 1 copy, R120.00");
   const kept = /Not ours 1 copy 12345 No book has this number/;
   for (const admin of [owner, packer]) {
     const shown = textOfHtmlPage(await open(place, admin));
@@ -101,7 +106,7 @@ it("is counted, corrected and undone by forms alone", async () => {
   await sendForm(shop.url, `${place}/result`, { step: "undo" }, owner);
   expect([stockOf(lost), stockOf(found)]).toEqual([2, 1]);
   const undone = textOfHtmlPage(await open(place));
-  expect(undone).toContain("Taken off until it was undone 1 book, R120.00");
+  expect(undone).toContain("Taken off until it was undone 1 copy, R120.00");
   expect(undone).toContain("This count was undone. Below is what it had changed.");
   expect(undone).toMatch(kept);
 });
@@ -122,7 +127,7 @@ it("finds a book by words, and asks which copy an ISBN is", async () => {
   expect(textOfHtmlPage(await open(place))).toContain("Several books have this number");
   await send(place, "bookId", { bookId: String(ids[1]) });
   const { json } = await callAs(shop, owner, "GET", `/api/v1${place}/result`);
-  expect(json).toMatchObject({ undecided: [], unknown: [], count: { scanned: 2 } });
+  expect(json).toMatchObject({ undecided: [], unknown: [], count: { scanned: 1, surplus: 1 } });
 });
 
 it("offers no correction before a copy was scanned", async () => {
