@@ -14,6 +14,7 @@ import type { RefundableLine } from "../payments/refund-view";
 import { refundable } from "../payments/refunds.server";
 import { readId } from "../values/ids";
 import { proposalOfAsked, readAsked } from "./ask-owner.server";
+import { isCopyGone } from "./rules";
 
 export type RefundProposal = {
   returnId: number | null;
@@ -209,6 +210,7 @@ export function asItWasPaid(
   proposal: RefundProposal,
 ): RefundProposal {
   if (standingReceipts(paymentId).at(-1)?.way !== "cash") return proposal;
+  if (proposal.reason !== null && isCopyGone(proposal.reason)) return { ...proposal, way: "cash" };
   const onShelf = backOnShelf(paymentId);
   const back = refundable(db, paymentRow(paymentId)).lines.map((line) => [
     line.bookId,

@@ -5,4 +5,7 @@ export const WAY_MISSING = "Please choose how the money goes back";
 export const NOTHING_CHOSEN = "Please choose what is refunded: copies, delivery or an amount";
 export const OUTCOME_UNSAID = "Please say whether it was refunded";
 
+// A copy that was sold twice is not there: none goes back to the shelf unless somebody says so.
+export const isCopyGone = (reason: string): boolean => reason === "sold_twice";
+
 export const withFullStop = (words: string): string => (/[.!?]$/.test(words) ? words : `${words}.`);

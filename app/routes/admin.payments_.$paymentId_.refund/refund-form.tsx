@@ -162,7 +162,7 @@ function toShelf(restocked: number): string {
 }
 
 function ConfirmRefund({ asked, to, way }: ConfirmRefundProps) {
-  const { cents, lines, deliveryCents, otherCents, takenBack } = asked;
+  const { cents, lines, deliveryCents, isGone, otherCents, takenBack } = asked;
   const how = isWay(way) ? `, ${WAY_TITLES[way].toLowerCase().replace("payfast", "PayFast")}` : "";
   const verb = to === null ? "Take back" : "Refund";
   return (
@@ -182,6 +182,7 @@ function ConfirmRefund({ asked, to, way }: ConfirmRefundProps) {
         {lines.map(({ bookId, title, copies: refunded, restocked }) => (
           <li key={bookId}>
             {copies(refunded)} of {title}: {toShelf(restocked)}
+            {isGone && restocked > 0 && ". It was sold twice: is it there?"}
           </li>
         ))}
         {takenBack.map((one) => (

@@ -33,7 +33,9 @@ export function RefundLines({ loaded, reply }: RefundFormProps) {
       const isAsked = proposal.returnId === null || line.bookId in proposal.copies;
       const insteadOf = loaded.swapped[line.bookId];
       const consigned = loaded.paidCopies.filter(({ bookId }) => bookId === line.bookId);
-      return { line, index, typed, isAsked, insteadOf, consigned };
+      const isLookedOver = reply?.errors.confirmedCents !== undefined;
+      const proposed = isLookedOver ? undefined : proposal.restocked[line.bookId];
+      return { line, index, typed, proposed, isAsked, insteadOf, consigned };
     });
   const others = lines.filter(({ isAsked }) => !isAsked);
   return (
@@ -91,11 +93,12 @@ type LineProps = {
   line: RefundableLine;
   index: number;
   typed: { quantity: string; restock: string };
+  proposed: number | undefined;
   insteadOf: string | undefined;
   consigned: PaidCopies[];
 };
 
-function Line({ line, index, typed, insteadOf, consigned }: LineProps) {
+function Line({ line, index, typed, proposed, insteadOf, consigned }: LineProps) {
   const { bookId, title, unitPriceCents, leftQty, restockableQty } = line;
   const name = (field: string) => `lines[${index}].${field}`;
   const most = Math.min(leftQty, restockableQty);
@@ -122,6 +125,7 @@ function Line({ line, index, typed, insteadOf, consigned }: LineProps) {
           ),
       )}
       <input type="hidden" name={name("bookId")} value={bookId} />
+      {proposed !== undefined && <input type="hidden" name={name("proposed")} value={proposed} />}
       <div className="grid gap-3 sm:grid-cols-2">
         <SelectField
           label="Refund"

@@ -1,3 +1,4 @@
+import { isCopyGone } from "~/domain/refunds/rules";
 import { type TakenBack, takenBackBy } from "~/domain/sellers/taken-back";
 import { readRand } from "~/domain/values/rand";
 import { closeUpLines, typedRefundLine } from "~/web/admin/refund-lines";
@@ -42,6 +43,7 @@ export type RefundToConfirm = {
   cents: number;
   lines: { bookId: number; title: string; copies: number; restocked: number }[];
   deliveryCents: number;
+  isGone: boolean;
   otherCents: number;
   takenBack: TakenBack[];
 };
@@ -74,6 +76,7 @@ export function toConfirm(
     cents: ofBooks + deliveryCents + otherCents,
     lines,
     deliveryCents,
+    isGone: isCopyGone(reply.values.reason ?? ""),
     otherCents,
   };
 }

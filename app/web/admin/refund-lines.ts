@@ -1,9 +1,14 @@
+import { isCopyGone } from "~/domain/refunds/rules";
 import type { FormReply } from "~/web/forms/form-reply";
 
 const LINE = /^lines\[(\d+)\]\.quantity$/;
 
-/** Removes lines without a refund and renumbers the rest, because the schema takes a list without gaps. */
+/**
+ * Removes lines without a refund and renumbers the rest, because the schema takes a list without gaps. Copies that were
+ * proposed for the shelf, and not changed, stay off it where the reason says that they are gone.
+ */
 export function closeUpLines(form: FormData): void {
+  const isGone = isCopyGone(String(form.get("reason") ?? ""));
   const sent = [...form.keys()].flatMap((name) => LINE.exec(name)?.[1] ?? []).map(Number);
   const lines = sent
     .map((index) => {
@@ -15,7 +20,8 @@ export function closeUpLines(form: FormData): void {
       };
       const [bookId, quantity] = [take("bookId"), take("quantity")];
       // As many as are refunded at most: of two sold copies one may come back.
-      const restock = take("restock");
+      const [chosen, proposed] = [take("restock"), take("proposed")];
+      const restock = isGone && proposed !== "" && chosen === proposed ? "0" : chosen;
       return { bookId, quantity, restock: Number(restock) > Number(quantity) ? quantity : restock };
     })
     .filter(({ quantity }) => !/^0*$/.test(quantity));

@@ -3,7 +3,7 @@ import { adminUsers } from "../../../app/db/schema/account";
 import { signIn } from "../../factories/admin";
 import { addBook } from "../../factories/factories";
 import { addPayment } from "../../factories/payments";
-import { completed, goToPayFast, somebody } from "../../factories/purchase";
+import { completed, goToPayFast, onHand, somebody } from "../../factories/purchase";
 import { addReturn } from "../../factories/returns";
 import { useShop, useStandIn } from "../../shop/use-shop";
 import { ask, sendForm } from "../ask";
@@ -59,4 +59,29 @@ it("the page of a return names who answered it, and not by the address", async (
   const page = await ask(shop.url, `/admin/returns/${id}`, { headers: owner });
   const answer = tags(page.text, "dd").map(({ content }) => textOfHtmlPage(content));
   expect(answer).toContainEqual(expect.stringMatching(/ at \d\d:\d\d, Naledi Example$/));
+});
+
+it("puts no copy back that was sold twice, unless somebody chooses so, and then asks", async () => {
+  const bookId = addBook(shop.db, { title: "Vanished Atlas", priceCents: 12_000 });
+  const { paymentId, sessionId } = await goToPayFast(shop, standIn, { bookId, ...somebody() });
+  await standIn.pay(sessionId);
+  await completed(shop, paymentId);
+  const path = `/admin/payments/${paymentId}/refund?book=${bookId}`;
+  const [form] = tags((await ask(shop.url, path, { headers: owner })).text, "form")
+    .map(({ content }) => formValues(content))
+    .filter((values) => "lines[0].bookId" in values);
+  expect(form).toMatchObject({ "lines[0].quantity": "1", "lines[0].restock": "1" });
+  const typed = { ...form, reason: "sold_twice", way: "cash", confirmedCents: "" };
+  const asked = textOfHtmlPage((await sendForm(shop.url, path, typed, owner)).text);
+  expect(asked).toContain("1 copy of Vanished Atlas: no copy goes back to the shelf");
+  const other = { ...typed, reason: "changed_mind" };
+  const back = textOfHtmlPage((await sendForm(shop.url, path, other, owner)).text);
+  expect(back).toContain("1 copy of Vanished Atlas: 1 copy goes back to the shelf");
+  expect(back).not.toContain("is it there?");
+  const chosen = { ...typed, "lines[0].proposed": "" };
+  const doubted = textOfHtmlPage((await sendForm(shop.url, path, chosen, owner)).text);
+  expect(doubted).toContain("1 copy goes back to the shelf. It was sold twice: is it there?");
+  const sent = await sendForm(shop.url, path, { ...typed, confirmedCents: "12000" }, owner);
+  expect(sent.status).toBe(303);
+  expect(onHand(shop, bookId)).toBe(0);
 });
