@@ -65,7 +65,8 @@ export function proposedRefund(
         .filter(({ bookId }) => flag.bookId === null || flag.bookId === bookId)
         .map(({ bookId, missingQty, leftQty }) => [bookId, Math.min(missingQty, leftQty)] as const)
         .filter(([, copies]) => copies > 0);
-      return { ...NOTHING, copies: Object.fromEntries(missing), reason: "sold_twice" };
+      const copies = Object.fromEntries(missing);
+      return { ...NOTHING, copies, ...wholeDelivery(left, copies), reason: "sold_twice" };
     }
     case "double_payment":
     case "amount_mismatch": {
@@ -103,6 +104,15 @@ function backOnShelf(paymentId: string, goneAt = orderOf(paymentId)?.sentAt ?? n
     goneAt === null ? Math.max(0, Math.min(asked, restockableQty - (ahead.get(bookId) ?? 0))) : 0;
 }
 
+// The delivery of an order goes back with its last book.
+function wholeDelivery(
+  { lines, deliveryLeftCents }: ReturnType<typeof refundable>,
+  copies: RefundProposal["copies"],
+): Partial<RefundProposal> {
+  const isLast = lines.every(({ bookId, leftQty }) => leftQty === (copies[bookId] ?? 0));
+  return isLast && deliveryLeftCents > 0 ? { deliveryCents: deliveryLeftCents } : {};
+}
+
 type TakenOff = { book: string | null; delivery: string | null; amount?: string | null };
 
 /**
@@ -119,11 +129,16 @@ export function proposedTakingOff(
   const line = left.lines.find(({ bookId }) => bookId === readId(book));
   const deliveryCents = Math.min(readId(delivery), left.deliveryLeftCents);
   const amountCents = Math.min(readId(amount), left.leftCents);
-  const onShelf = backOnShelf(payment.id, leftShopAt(payment.id));
+  const leftAt = leftShopAt(payment.id);
+  const onShelf = backOnShelf(payment.id, leftAt);
+  const copies = line ? { [line.bookId]: line.leftQty } : {};
   return {
     ...NOTHING,
     ...(line
-      ? { copies: { [line.bookId]: line.leftQty }, restocked: { [line.bookId]: onShelf(line) } }
+      ? {
+          ...{ copies, restocked: { [line.bookId]: onShelf(line) } },
+          ...(leftAt === null ? wholeDelivery(left, copies) : {}),
+        }
       : {}),
     ...(deliveryCents > 0
       ? { deliveryCents, reason: "other", note: "Another way of delivery" }

@@ -162,7 +162,7 @@ function toShelf(restocked: number): string {
 }
 
 function ConfirmRefund({ asked, to, way }: ConfirmRefundProps) {
-  const { cents, lines, deliveryCents, isGone, otherCents, takenBack } = asked;
+  const { cents, lines, deliveryCents, deliveryKeptCents, isGone, otherCents, takenBack } = asked;
   const how = isWay(way) ? `, ${WAY_TITLES[way].toLowerCase().replace("payfast", "PayFast")}` : "";
   const verb = to === null ? "Take back" : "Refund";
   return (
@@ -189,6 +189,9 @@ function ConfirmRefund({ asked, to, way }: ConfirmRefundProps) {
           <li key={one.seller.id}>{takenBackInWords(one)}</li>
         ))}
         {deliveryCents > 0 && <li>Delivery: {formatAmount(deliveryCents)}</li>}
+        {deliveryKeptCents > 0 && (
+          <li>{formatAmount(deliveryKeptCents)} for the delivery is not in it</li>
+        )}
         {otherCents > 0 && <li>Another amount: {formatAmount(otherCents)}</li>}
       </ul>
       <SubmitButton

@@ -43,6 +43,7 @@ export type RefundToConfirm = {
   cents: number;
   lines: { bookId: number; title: string; copies: number; restocked: number }[];
   deliveryCents: number;
+  deliveryKeptCents: number;
   isGone: boolean;
   otherCents: number;
   takenBack: TakenBack[];
@@ -70,12 +71,15 @@ export function toConfirm(
   const deliveryCents = typedCents(reply.values.delivery);
   const otherCents = typedCents(reply.values.amount);
   const ofBooks = lines.reduce((sum, line) => sum + line.unitPriceCents * line.copies, 0);
+  const ordered = loaded.left.lines.reduce((sum, { leftQty }) => sum + leftQty, 0);
+  const isAllOfIt = ordered > 0 && lines.reduce((sum, line) => sum + line.copies, 0) === ordered;
   const takenBack = takenBackBy(loaded.paidCopies, lines);
   return {
     takenBack,
     cents: ofBooks + deliveryCents + otherCents,
     lines,
     deliveryCents,
+    deliveryKeptCents: isAllOfIt ? Math.max(0, loaded.left.deliveryLeftCents - deliveryCents) : 0,
     isGone: isCopyGone(reply.values.reason ?? ""),
     otherCents,
   };

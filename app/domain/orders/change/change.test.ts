@@ -2,15 +2,23 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { deliveryChanges } from "~/db/schema/delivery-change";
+import { paymentFlags } from "~/db/schema/payment";
 import { changesOf } from "../../accounts/audit.server";
-import { ADDRESS, COURIER, LOCKER, offerMethod } from "../../delivery/delivery.fixture";
+import {
+  ADDRESS,
+  COURIER,
+  LOCKER,
+  offerMethod,
+  offerNoMethod,
+} from "../../delivery/delivery.fixture";
 import { deleteDeliveryMethod } from "../../delivery/methods.server";
 import { getInvoice } from "../../invoices/find.server";
 import { getPayment, paymentRow } from "../../payments/find.server";
-import { proposedTakingOff } from "../../refunds/proposal.server";
+import { beginPayment, report, runHoldOut } from "../../payments/payment.fixture";
+import { proposedRefund, proposedTakingOff } from "../../refunds/proposal.server";
 import { refundPayment } from "../../refunds/refund.server";
 import { listOrders } from "../list.server";
-import { orderedAndPaid, packer } from "../order.fixture";
+import { begunOrder, orderedAndPaid, packer } from "../order.fixture";
 import { getOrder } from "../order.server";
 import { readOrderQuery } from "../query";
 import { setOrderState } from "../step.server";
@@ -234,6 +242,29 @@ it("a change of delivery keeps its prices, is settled once and never deleted", (
   expect(() => set({ toCents: 1 })).toThrow("never changes");
   expect(() => set({ outcome: "received" })).toThrow("stays so");
   expect(() => db.delete(deliveryChanges).where(own).run()).toThrow("never deleted");
+});
+
+it("the last line of an order is taken off with its delivery, until that was carried", () => {
+  const { id, bookId } = orderedAndPaid("courier");
+  const off = () => proposedTakingOff(packer, id, { book: String(bookId), delivery: null });
+  expect(off().deliveryCents).toBe(paymentRow(id).deliveryCents);
+  expect(off().deliveryCents).toBeGreaterThan(0);
+  setOrderState(packer, id, { state: "sent" });
+  expect(off().deliveryCents).toBeNull();
+});
+
+it("an order of which no book is left is refunded with its delivery", () => {
+  const late = begunOrder("courier", { stockQty: 1 });
+  runHoldOut(late);
+  offerNoMethod();
+  report(beginPayment(late.bookId));
+  report(late);
+  const ofLate = eq(paymentFlags.paymentId, late.id);
+  const flag = db.select().from(paymentFlags).where(ofLate).get();
+  expect(proposedRefund(packer, late.id, String(flag?.id))).toMatchObject({
+    ...{ copies: { [late.bookId]: 1 }, restocked: {}, reason: "sold_twice" },
+    deliveryCents: late.deliveryCents,
+  });
 });
 
 it("a line is taken off by a refund with its copies and their place on the shelf filled in", async () => {
