@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { amountIn, reckonSale, shareDiscount, typedTerms } from "./terms";
+import { amountIn, discountInWords, reckonSale, shareDiscount, typedTerms } from "./terms";
 
 const line = (unitPriceCents: number, quantity = 1) => ({ unitPriceCents, quantity });
 const costs = (lines: { unitPriceCents: number; quantity: number }[]) =>
@@ -84,6 +84,16 @@ describe("a discount in percent", () => {
     expect(reckoned("12,5 %")).toBe(1_500);
     expect(reckonSale(lines(1), { p1: "50", r1: "worn", discount: "10%" }).booksCents).toBe(4_500);
     expect(reckoned("20%", 3)).toBe(7_398);
+  });
+
+  it("says what it is of the books, and to what that was rounded", () => {
+    const said = (discount: string) => {
+      const sale = reckonSale([{ ...BOOK, unitPriceCents: 48_500 }], { discount });
+      return discountInWords({ discount }, sale.lines, sale.discountCents);
+    };
+    expect(said("10%")).toBe("10% is R48.50, rounded to R49.00.");
+    expect(said("20%")).toBe("R97.00 is taken off.");
+    expect(said("7.5")).toBe("R7.50 is taken off.");
   });
 
   it("is refused where there is none, or all", () => {

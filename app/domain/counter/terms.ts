@@ -115,10 +115,23 @@ const RAND_CENTS = 100;
 
 export const isPercent = (typed: string | undefined): boolean => PERCENT.test(typed ?? "");
 
+function percentIn(typed: string): number {
+  const [, whole = "", decimals = ""] = PERCENT.exec(typed) ?? [];
+  return Number(`${whole}.${decimals}`);
+}
+
+// What is said beside a discount: '10% is R48.50, rounded to R49.00.'
+export function discountInWords(terms: TypedTerms, lines: Line[], takenCents: number): string {
+  const typed = terms[DISCOUNT] ?? "";
+  const exactCents = Math.round((sumOf(lines) * percentIn(typed)) / 100);
+  return isPercent(typed) && exactCents !== takenCents
+    ? `${typed} is ${formatAmount(exactCents)}, rounded to ${formatAmount(takenCents)}.`
+    : `${formatAmount(takenCents)} is taken off.`;
+}
+
 // A percentage gives whole rand, or the most below them that the copies can share to the cent.
 function percentOff(typed: string, lines: Line[]): Amount {
-  const [, whole = "", decimals = ""] = PERCENT.exec(typed) ?? [];
-  const percent = Number(`${whole}.${decimals}`);
+  const percent = percentIn(typed);
   if (percent === 0) return { cents: null, fault: "The discount must be more than 0%." };
   if (percent >= 100) return { cents: null, fault: "The discount must be less than 100%." };
   const off = Math.round((sumOf(lines) * percent) / 100 / RAND_CENTS) * RAND_CENTS;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { CASH_GIVEN, cashGiven, DISCOUNT } from "~/domain/counter/terms";
+import { CASH_GIVEN, cashGiven, DISCOUNT, discountInWords } from "~/domain/counter/terms";
 import { formatAmount, toSmallestCoin } from "~/domain/values/money";
 import { TextField } from "~/ui/forms/text-field";
 import { useReckoning } from "./reckoning";
@@ -10,7 +10,8 @@ const SHARED = "Sellers of consigned copies get their share of the lower price."
 export function Money({ loaded, reply, sale }: SaleProps & { sale: SaleData }) {
   const { terms } = loaded;
   const { booksCents, discountCents, discountFault } = sale;
-  const taken = discountCents > 0 && `${formatAmount(discountCents)} is taken off.`;
+  const toSell = sale.lines.filter(({ whyNotToSell }) => whyNotToSell === null);
+  const taken = discountCents > 0 && discountInWords(sale.terms, toSell, discountCents);
   const isShared = sale.lines.some(({ isConsigned }) => isConsigned) && SHARED;
   const reckon = useReckoning();
   const [given, setGiven] = useState(terms[CASH_GIVEN] ?? "");

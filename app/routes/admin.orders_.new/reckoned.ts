@@ -33,6 +33,7 @@ function asTyped(loaded: SaleData, fields: Fields): SaleData & { shown: string }
   return {
     ...loaded,
     ...sums,
+    terms,
     copies: listed.reduce((sum, { quantity }) => sum + quantity, 0),
     lines: loaded.lines.map((line) => {
       const typed = lines.find(({ bookId }) => bookId === line.book.id);
