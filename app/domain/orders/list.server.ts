@@ -39,8 +39,9 @@ const askedOf = (table: typeof deliveryChanges | typeof orderReplacements) =>
 const COLUMNS = {
   order: orders,
   payment: payments,
-  bookTitle: sql<string>`(select ${paymentItems.title} from ${paymentItems} where ${paymentItems.paymentId} = ${payments.id} and ${paymentItems.bookId} = ${payments.bookId})`,
-  books: ofItems(sql`count(*)`),
+  bookTitle: sql<string>`(select ${paymentItems.title} from ${paymentItems} where ${paymentItems.paymentId} = ${payments.id} order by ${wantedQty} > 0 desc, ${paymentItems.bookId} = ${payments.bookId} desc limit 1)`,
+  // Without those that were taken off, unless all were.
+  books: ofItems(sql`ifnull(nullif(sum(${wantedQty} > 0), 0), count(*))`),
   copies: ofItems(sql`sum(${paymentItems.quantity})`),
   owedCopies: ofItems(sql`sum(${outstandingQty})`),
   askedCopies: ofItems(sql`sum(${askedQty})`),

@@ -5,6 +5,7 @@ import { orders } from "~/db/schema/order";
 import { takeOffline } from "../../../tests/factories/offline-payments";
 import { DAY_MS } from "../dates/time";
 import { orderByTransfer } from "../offline-payments/offline.fixture";
+import { inCash, paidOrder } from "../refunds/refund.fixture";
 import { refundPayment } from "../refunds/refund.server";
 import { listOrders } from "./list.server";
 import { orderedAndPaid, packer } from "./order.fixture";
@@ -34,6 +35,17 @@ describe("the list of orders", () => {
     expect(found()).toEqual([old.id, young.id, done.id]);
     expect(found({ state: "waiting" })).toEqual([old.id, young.id]);
     expect(found({ state: "handed_over" })).toEqual([done.id]);
+  });
+
+  it("names and counts the books that were not taken off", async () => {
+    const { payment, books } = paidOrder({ title: "Off" }, { title: "Still On" }, { title: "Too" });
+    const row = () => list().orders.map(({ bookTitle, books: titles }) => [bookTitle, titles]);
+    expect(row()).toEqual([["Off", 3]]);
+    const off = (bookId?: number) => ({ lines: [{ bookId: bookId ?? 0, quantity: 1 }] });
+    await inCash(payment, off(books[0]));
+    expect(row()).toEqual([[expect.stringMatching(/^(Still On|Too)$/), 2]]);
+    for (const bookId of books.slice(1)) await inCash(payment, off(bookId));
+    expect(row()).toEqual([["Off", 3]]);
   });
 
   it("counts what waits in each state, and since when", () => {
