@@ -40,6 +40,7 @@ export function WaysOfDay({ takings }: { takings: TakingsView }) {
         isFigures
       />
       {showsExpected && <CashParts takings={takings} />}
+      <TransferParts takings={takings} />
       {roundedCents !== 0 && (
         <p className="text-sm text-muted">
           {formatAmount(Math.abs(roundedCents))} was rounded off in cash: no coin is smaller than
@@ -54,18 +55,24 @@ export function WaysOfDay({ takings }: { takings: TakingsView }) {
 function CashParts({ takings: { ways, floatCents } }: { takings: TakingsView }) {
   const cash = ways.find(({ way }) => way === "cash");
   if (cash === undefined) return null;
-  const { inCents, backCents, sellersCents } = cash;
-  const parts = [
-    `${formatAmount(floatCents)} was there in the morning`,
+  const parts = [`${formatAmount(floatCents)} was there in the morning`, ...partsOf(cash)];
+  return <p className="text-sm text-muted figures">In the drawer: {parts.join(", ")}.</p>;
+}
+
+// The bank shows each of them, and the books their sum.
+function TransferParts({ takings: { ways } }: { takings: TakingsView }) {
+  const transfer = ways.find(({ way }) => way === "transfer");
+  if (transfer === undefined || transfer.inCents === transfer.expectedCents) return null;
+  return <p className="text-sm text-muted figures">By transfer: {partsOf(transfer).join(", ")}.</p>;
+}
+
+const partsOf = ({ inCents, backCents, sellersCents }: WayOfDay): string[] =>
+  [
     inCents !== 0 && `${formatAmount(inCents)} came in`,
     backCents !== 0 && `${formatAmount(backCents)} went back to buyers`,
     sellersCents > 0 && `${formatAmount(sellersCents)} went to sellers`,
     sellersCents < 0 && `${formatAmount(-sellersCents)} came back from sellers`,
-  ];
-  return (
-    <p className="text-sm text-muted figures">In the drawer: {parts.filter(Boolean).join(", ")}.</p>
-  );
-}
+  ].filter((part) => part !== false);
 
 function differenceOf(of: WayOfDay) {
   const { countCents, expectedCents, sinceSales, sinceCents, sinceInCents } = of;

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { payments } from "../../../app/db/schema/payment";
 import { takings } from "../../../app/db/schema/receipt";
 import { dayInSouthAfrica, isoDay } from "../../../app/domain/dates/calendar";
 import { callAs, signIn } from "../../factories/admin";
@@ -49,6 +50,16 @@ it("a sale after the count is said beside the difference, and is no money missin
   expect(await textAt(`${PAGE}?day=${day}`)).toContain(
     "none at the count Counted before 1 sale, R120.00. Count again.",
   );
+});
+
+it("what went back by transfer is said beside what came in", async () => {
+  const day = isoDay(dayInSouthAfrica(Date.now()));
+  expect(await textAt(`${PAGE}?day=${day}`)).not.toContain("By transfer:");
+  const [sale] = shop.db.select().from(payments).all();
+  const back = { amountCents: 2_000, way: "transfer", reason: "other" };
+  const path = `/api/v1/admin/payments/${sale?.id}/refunds`;
+  expect((await callAs(shop, owner, "POST", path, back)).status).toBe(201);
+  expect(await textAt(`${PAGE}?day=${day}`)).toContain("By transfer: R20.00 went back to buyers.");
 });
 
 it("leaves the same behind at both doors", async () => {
