@@ -1,5 +1,6 @@
 import type { ProfitBy, ProfitTitle } from "~/domain/reports/profit/profit-view";
 import { formatCount, priceFormat } from "~/domain/values/money";
+import { counted } from "~/ui/admin/payments/held-titles";
 import type { Column } from "~/ui/admin/tables/data-table";
 import { ReportTable } from "~/ui/admin/tables/report-table";
 
@@ -31,7 +32,7 @@ function columnsOf({ by, rows }: ProfitTable): Column<Row>[] {
     ...SHOWN_IF_ANY.filter(([, name]) => isAny(name)).map(([title, name]) => cents(title, name)),
     withUnknown(ifKnown(cents("Cost", "costCents"))),
     ifKnown(cents("Profit", "profitCents")),
-    { title: "Margin", kind: "number", cell: marginInWords },
+    { title: "Margin", kind: "number", cell: marginOf },
     ...(isAny("purchasesCents") ? [cents("Bought", "purchasesCents")] : []),
     ...(isAny("inputTaxCents") ? [cents("Input tax", "inputTaxCents")] : []),
   ];
@@ -58,8 +59,20 @@ const withUnknown = (column: Column<Row>): Column<Row> => ({
   ),
 });
 
-const marginInWords = ({ marginPercent }: Row): string =>
-  marginPercent === null ? "–" : `${marginPercent}%`;
+// Beside all sales the margin would read as theirs.
+function marginOf({ marginPercent, copies, unknownCopies }: Row) {
+  if (marginPercent === null) return "–";
+  return (
+    <>
+      {marginPercent}%
+      {unknownCopies > 0 && (
+        <span className="block text-muted">
+          of {counted(copies - unknownCopies, "copy", "copies")}
+        </span>
+      )}
+    </>
+  );
+}
 
 export function ProfitSection({ table, search }: { table: ProfitTable; search: string }) {
   const { by, title, rows, total } = table;

@@ -96,6 +96,14 @@ it("says alike on the page, by the call and in the files what books cost and lea
   ]);
   expect(await files("weather")).toEqual(await files("title"));
 
+  const unknown = addBook(shop.db, { ...book, stockQty: 1, title: "Unknown Atlas" });
+  const lines = [{ bookId: unknown, quantity: 1 }];
+  const sale = { lines, payment: "cash", customerName: "Thandi Example" };
+  expect((await call("POST", "/admin/orders", sale)).status).toBe(201);
+  expect(textOfHtmlPage((await open(PAGE)).text)).toMatch(
+    /3 R345 .* R40 1 unknown R100 43% of 2 copies/,
+  );
+
   const months = textOfHtmlPage((await open("/admin/reports")).text);
   expect(months).toContain("Sellers' share");
   const bills = await open(`/admin/reports/invoices${asked}&format=xero-bills`);
