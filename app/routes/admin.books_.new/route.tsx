@@ -53,8 +53,8 @@ export const clientAction = (args: ClientActionFunctionArgs) =>
 export const handle = { may: "price", usesCamera: true } as const;
 
 const FAILURE = "Failed to create book";
-// Fields that the next book's form keeps beside school and condition, because books are entered in batches.
-const SHARED = ["gradeId", "subjectId"] as const;
+// What the next book's form keeps beside school and condition: books are entered in batches. A subject is each book's own.
+const SHARED = ["gradeId"] as const;
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Add New Book")];
 
