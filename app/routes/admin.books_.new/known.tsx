@@ -47,7 +47,12 @@ export function ScanForm({ shared, isFirst }: ScanFormProps) {
 const copiesInWords = ({ stockQty, condition, priceCents, school }: KnownCopy) =>
   `${stockQty === 0 ? "Sold out" : `${stockQty} on the shelf`}: ${condition}, ${formatPrice(priceCents)}, ${school}`;
 
-type KnownPanelProps = { known: KnownBook; scanned: string; failure: string | null };
+type KnownPanelProps = {
+  known: KnownBook;
+  scanned: string;
+  shared: Record<string, string>;
+  failure: string | null;
+};
 
 function Unknown({ isbn, scanned }: { isbn: string; scanned: string }) {
   const fault = isbnWarning(normaliseIsbn(scanned));
@@ -64,7 +69,7 @@ function Unknown({ isbn, scanned }: { isbn: string; scanned: string }) {
   );
 }
 
-export function KnownPanel({ known, scanned, failure }: KnownPanelProps) {
+export function KnownPanel({ known, scanned, shared, failure }: KnownPanelProps) {
   const { isbn, title, copies } = known;
   return (
     <section className="card mb-4 p-4" aria-label="What the shop knows of it">
@@ -90,7 +95,7 @@ export function KnownPanel({ known, scanned, failure }: KnownPanelProps) {
               {copiesInWords(copy)}
               {copy.shelf && `, ${copy.shelf}`}
             </span>
-            <AddCopy copy={copy} isbn={isbn} />
+            <AddCopy copy={copy} isbn={isbn} shared={shared} />
           </li>
         ))}
       </ul>
@@ -105,13 +110,13 @@ export function KnownPanel({ known, scanned, failure }: KnownPanelProps) {
   );
 }
 
-function AddCopy({ copy, isbn }: { copy: KnownCopy; isbn: string }) {
+type AddCopyProps = Pick<KnownPanelProps, "shared"> & { copy: KnownCopy; isbn: string };
+
+function AddCopy({ copy, isbn, shared }: AddCopyProps) {
   const { id, stockQty, priceCents, version } = copy;
+  const address = new URLSearchParams({ ...shared, scanned: isbn, copy: String(id) });
   return (
-    <Form
-      method="post"
-      action={`/admin/books/new?${new URLSearchParams({ scanned: isbn, copy: String(id) })}`}
-    >
+    <Form method="post" action={`/admin/books/new?${address}`}>
       <CarriedFields
         fields={[
           ["priceCents", String(priceCents)],

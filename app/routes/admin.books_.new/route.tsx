@@ -58,10 +58,13 @@ const SHARED = ["gradeId"] as const;
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Add New Book")];
 
+const sharedIn = (address: URLSearchParams): Record<string, string> =>
+  Object.fromEntries(SHARED.map((name) => [name, address.get(name) ?? ""]));
+
 export async function loader(args: LoaderFunctionArgs) {
   const admin = await requireAdmin(args.request, handle.may);
   const { searchParams } = new URL(args.request.url);
-  const shared = Object.fromEntries(SHARED.map((name) => [name, searchParams.get(name) ?? ""]));
+  const shared = sharedIn(searchParams);
   const scanned = searchParams.get("scanned") ?? "";
   const isSearch = isSearchText(scanned);
   const known = scanned === "" || isSearch ? null : knownBook(admin, scanned);
@@ -93,13 +96,18 @@ export async function loader(args: LoaderFunctionArgs) {
 
 type Pressed = { areBehind: boolean; isMore: boolean };
 
+function nextBook(shared: [name: string, value: string][]): string {
+  const query = new URLSearchParams(shared.filter(([, value]) => value !== ""));
+  return query.size === 0 ? "/admin/books/new" : `/admin/books/new?${query}`;
+}
+
 function goOn(book: AdminBookView, { areBehind, isMore }: Pressed): Promise<Response> {
   const doubt = firstDoubt(book.warnings);
   const word = doubt === null ? undefined : doubtWord(doubt, book.id);
   const to = (address: string) => (areBehind ? withSavedBook(address, book.id) : address);
   if (isMore) {
-    const shared = new URLSearchParams(SHARED.map((name) => [name, String(book[name])]));
-    return redirectWithToast(to(`/admin/books/new?${shared}`), "book-created", word);
+    const shared = SHARED.map((name): [string, string] => [name, String(book[name])]);
+    return redirectWithToast(to(nextBook(shared)), "book-created", word);
   }
   // A form that is open while photos are added to its book would be refused.
   if (doubt === null || areBehind) {
@@ -113,15 +121,16 @@ function goOn(book: AdminBookView, { areBehind, isMore }: Pressed): Promise<Resp
 export function action(args: ActionFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const copyOf = searchParams.get("copy");
-  return copyOf === null ? addBook(args) : addCopy(args, bookIdInAddress(copyOf));
+  if (copyOf === null) return addBook(args);
+  return addCopy(args, bookIdInAddress(copyOf), nextBook(Object.entries(sharedIn(searchParams))));
 }
 
-const addCopy = (args: ActionFunctionArgs, id: number) =>
+const addCopy = (args: ActionFunctionArgs, id: number, next: string) =>
   adminAction(args, handle.may, {
     schema: offerSchema,
     run(admin, offer) {
       changeOffer(admin, id, offer);
-      return redirectWithToast("/admin/books/new", "copy-added");
+      return redirectWithToast(next, "copy-added");
     },
   });
 
@@ -181,6 +190,7 @@ export default function NewBook() {
         <KnownPanel
           known={known}
           scanned={scanned}
+          shared={shared}
           failure={isOfCopy ? (reply?.message ?? null) : null}
         />
       )}

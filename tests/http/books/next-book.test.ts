@@ -7,7 +7,7 @@ import { addBook, nameId } from "../../factories/factories";
 import { OWNER } from "../../shop/running-shop";
 import { useShop } from "../../shop/use-shop";
 import { openLed, sendForm } from "../ask";
-import { formValues, textOfHtmlPage } from "../html";
+import { formValues, tags, textOfHtmlPage } from "../html";
 
 const shop = await useShop();
 const owner = await signIn(shop);
@@ -62,5 +62,21 @@ describe("the form of the next book", () => {
     const { gradeId, schoolId } = book;
     const { fields } = await open(headers.location ?? "");
     expect(fields).toMatchObject({ gradeId, schoolId, subjectId: "", title: "" });
+  });
+
+  it("has them still after one more copy of a known book", async () => {
+    const isbn = "9786360088904";
+    const book = typed({ title: "Before the copy", schoolId: school("Kept High") });
+    const { headers } = await save({ ...book, another: "yes" });
+    addBook(shop.db, { isbn });
+    const { text } = await openLed(shop.url, `${headers.location}&scanned=${isbn}`, {
+      headers: owner,
+    });
+    const form = tags(text, "form").find(({ content }) => content.includes("Add One Copy"));
+    const to = form?.attributes.action?.replaceAll("&amp;", "&") ?? "";
+    const added = await sendForm(shop.url, to, formValues(form?.content ?? ""), owner);
+    const { fields } = await open(added.headers.location ?? "");
+    const { gradeId, schoolId } = book;
+    expect(fields).toMatchObject({ gradeId, schoolId, subjectId: "", isbn: "" });
   });
 });
