@@ -9,9 +9,12 @@ import { NO_LIST } from "../cart/lines.server";
 import { now } from "../dates/time";
 import { trackingUrl } from "../delivery/carriers";
 import { addressLines, arrivalOf, detailsOfMethod } from "../delivery/in-words.server";
+import type { DeliveryKind } from "../delivery/kinds";
 import { copiesOfOrder, partsOfOrder } from "../delivery/parts.server";
 import type { OrderPart } from "../delivery/view";
 import { listedItems } from "../lists/ordered-for.server";
+import { readBank } from "../settings/settings.server";
+import type { BankView } from "../settings/view";
 import { byList, listHeading } from "../taxonomy/by-list";
 import type { OrderMailKind } from "./kinds";
 import { queueMail } from "./queue.server";
@@ -39,6 +42,9 @@ export type MailOrder = {
     moreCents: number;
     outcome: (typeof orderReplacements.outcome.enumValues)[number];
   })[];
+  deliveryKind: DeliveryKind | null;
+  // Where a difference is paid to; null where none is asked for.
+  bank: BankView | null;
   parts: OrderPart[];
   isHere: boolean;
   pageUrl: string;
@@ -113,6 +119,7 @@ export function orderInMail(paymentId: string): MailOrder {
   if (found === undefined) throw new Error("A mail tells of an order that there is not");
   const { order, payment } = found;
   const { goes, missing } = copiesOfOrder(paymentId);
+  const instead = insteadOf(paymentId);
   return {
     reference: payment.reference,
     customerName: payment.customerName,
@@ -126,7 +133,9 @@ export function orderInMail(paymentId: string): MailOrder {
     arrives: order.sentAt === null ? null : arrivalOf(payment, order.sentAt, now()),
     items: withHeadings(paymentId, goes),
     missing: inMail(missing),
-    instead: insteadOf(paymentId),
+    instead,
+    deliveryKind: payment.deliveryKind,
+    bank: instead.some(({ outcome }) => outcome === "asked") ? readBank() : null,
     parts: partsOfOrder(order),
     isHere: (order.sentAt ?? order.handedOverAt) === null,
     pageUrl: `${env.BASE_URL}/payment/success/${payment.id}`,

@@ -1,7 +1,7 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, between, desc, eq, isNull, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
-import { orders } from "~/db/schema/order";
+import { orderReplacements, orders } from "~/db/schema/order";
 import { paymentItems, payments } from "~/db/schema/payment";
 import {
   type ReturnReason,
@@ -17,7 +17,8 @@ import { workingDaysAfter } from "../dates/working-days";
 import type { DeliveryKind } from "../delivery/kinds";
 import { goneOf, type LeftShop, leftAt, leftShopAt } from "../delivery/parts.server";
 import type { Gone } from "../delivery/view";
-import { readSettings } from "../settings/settings.server";
+import { readBank, readSettings } from "../settings/settings.server";
+import type { BankView } from "../settings/view";
 import { queueMail, queueMailToShop } from "./queue.server";
 
 /** A return in a mail. `answerBy` and `askedAt` in words; `wish` and `reason` as the buyer chose them. */
@@ -32,8 +33,11 @@ export type MailReturn = {
     condition: string;
     quantity: number;
     orderedQty: number;
-    swappedFor: string | null;
+    swappedFor: { title: string; condition: string } | null;
   }[];
+  difference: { askedCents: number; backCents: number };
+  // Where the difference is paid to; null where none is asked for.
+  bank: BankView | null;
   reason: ReturnReason;
   wish: ReturnWish;
   note: string;
@@ -116,8 +120,41 @@ function linesInMail(returnId: number, paymentId: string): MailReturn["lines"] {
     .map(({ condition, other, ...line }) => ({
       ...line,
       condition: conditionLabel(condition),
-      swappedFor: other && `${other.title} (${conditionLabel(other.condition)})`,
+      swappedFor: other && { ...other, condition: conditionLabel(other.condition) },
     }));
+}
+
+/** What a swap by other copies of its order leaves to be paid or given back: of the newest that cover each line. */
+export function differenceOf({
+  id,
+  paymentId,
+  createdAt,
+  answeredAt,
+}: Pick<typeof returns.$inferSelect, "id" | "paymentId" | "createdAt" | "answeredAt">) {
+  const { toCents, fromCents, outcome, quantity, bookId } = orderReplacements;
+  const rows = db
+    .select({ moreCents: sql<number>`${toCents} - ${fromCents}`, outcome, quantity, bookId })
+    .from(orderReplacements)
+    .where(
+      and(
+        eq(orderReplacements.paymentId, paymentId),
+        between(orderReplacements.createdAt, createdAt, answeredAt ?? 0),
+      ),
+    )
+    .orderBy(desc(orderReplacements.id))
+    .all();
+  const ofReturn = and(eq(returnLines.returnId, id), isNull(returnLines.swappedForId));
+  const difference = { askedCents: 0, backCents: 0 };
+  for (const line of db.select().from(returnLines).where(ofReturn).all()) {
+    let uncovered = line.quantity;
+    for (const row of rows.filter((one) => one.bookId === line.bookId)) {
+      if (uncovered <= 0) break;
+      uncovered -= row.quantity;
+      if (row.outcome === "asked") difference.askedCents += row.moreCents;
+      if (row.outcome === "refund") difference.backCents -= row.moreCents;
+    }
+  }
+  return difference;
 }
 
 export function returnInMail(returnId: number): MailReturn {
@@ -132,6 +169,7 @@ export function returnInMail(returnId: number): MailReturn {
   if (found === undefined) throw new Error(`There is no return ${returnId}`);
   const { asked, payment, photoOf, order } = found;
   const { reason, wish, note, answer, answerText, createdAt } = asked;
+  const difference = differenceOf(asked);
   return {
     reference: payment.reference,
     customerName: payment.customerName,
@@ -139,6 +177,8 @@ export function returnInMail(returnId: number): MailReturn {
     customerPhone: payment.customerPhone,
     isTest: payment.isTest,
     lines: linesInMail(returnId, payment.id),
+    difference,
+    bank: difference.askedCents > 0 ? readBank() : null,
     ...{ reason, wish, note, answer, answerText },
     deliveryKind: payment.deliveryKind,
     isHere: leftShopAt(payment.id) === null,

@@ -145,6 +145,8 @@ function expectedOf(row: PaymentRow, order: OrderWay | null): PaymentView["expec
 function paymentView(row: PaymentRow, masked: boolean): PaymentView {
   const isPayable = row.status === "pending" && row.holdExpiresAt > now();
   const order = orderWay(row.id, masked);
+  const backCents = refundedCents(row.id);
+  const dueCents = backCents < row.amountCents ? deliveryDueCents(row.id) : 0;
   const hasEnd = isPayable && row.holdExpiresAt < NO_END;
   const until = hasEnd ? new Date(row.holdExpiresAt).toISOString() : null;
   return {
@@ -153,12 +155,12 @@ function paymentView(row: PaymentRow, masked: boolean): PaymentView {
     status: row.status,
     amount: row.amountCents,
     method: row.method,
-    bank: isPayable && row.method === "bank_transfer" ? readBank() : null,
+    bank: (isPayable && row.method === "bank_transfer") || dueCents > 0 ? readBank() : null,
     deliveryCents: row.deliveryCents,
     deliveryKind: row.deliveryKind,
     deliveryName: row.deliveryName,
     paidDeliveryName: paidDeliveryName(row),
-    deliveryDueCents: deliveryDueCents(row.id),
+    deliveryDueCents: dueCents,
     deliveryTo: masked ? [] : addressLines(row),
     customerName: masked ? maskName(row.customerName) : row.customerName,
     customerEmail: masked ? maskEmail(row.customerEmail) : row.customerEmail || null,
@@ -168,7 +170,7 @@ function paymentView(row: PaymentRow, masked: boolean): PaymentView {
     isTest: row.isTest,
     holdEndsAt: row.holdsCopies ? until : null,
     payableUntil: until,
-    refundedCents: refundedCents(row.id),
+    refundedCents: backCents,
     mistakenCents: refundedOf.get({ id: row.id })?.mistakenCents ?? 0,
     ...moneyByHand(row),
     isHeld: isPayable && row.holdsCopies,

@@ -7,6 +7,7 @@ import type { DeliveryKind } from "../delivery/kinds";
 import { goneOf, leftShopAt } from "../delivery/parts.server";
 import type { Gone } from "../delivery/view";
 import { whereItGoes } from "../invoices/credit-note/words";
+import { differenceOf } from "../mail/return-mails.server";
 import type { PaymentRow } from "../payments/find.server";
 import { formatAmount } from "../values/money";
 import { openReturns, returnsOfPayment } from "./returnable.server";
@@ -19,14 +20,21 @@ import {
 } from "./rows.server";
 import { copiesBefore } from "./rules";
 import type { ReturnView, ReturnWords } from "./view";
-import { keptUntilThen, stayedHere, wayBackOfSwap, wayOut } from "./way-out";
+import {
+  differenceInWords,
+  keptUntilThen,
+  stayedHere,
+  wayBackOfSwap,
+  wayOut,
+  whatGoesOut,
+} from "./way-out";
 
 const dayOf = (time: string) => weekdayAndDay(dayInSouthAfrica(Date.parse(time)));
 
 const cannot = (isCancellation: boolean) =>
   isCancellation ? "we cannot cancel it" : "we cannot take it back";
 
-type Place = { kind: DeliveryKind | null; leftAt: number | null };
+type Place = { kind: DeliveryKind | null; leftAt: number | null; reference: string };
 type Said = Omit<ReturnWords, "asked" | "toWithdraw">;
 
 function whenAnswered({ answerBy, lines }: ReturnView, isHere: boolean, gone: Gone): string {
@@ -51,7 +59,7 @@ function refundInWords(refundId: number | null): string {
     : `We gave you ${amount} back on ${weekdayAndDay(dayInSouthAfrica(refund.doneAt))}. ${where}`;
 }
 
-function saidOf(view: ReturnView, row: ReturnRow, { kind, leftAt }: Place): Said {
+function saidOf(view: ReturnView, row: ReturnRow, { kind, leftAt, reference }: Place): Said {
   const { answer, answerText, lines, handedOverAt } = view;
   const wasHere = leftAt === null || (row.answeredAt ?? 0) <= leftAt;
   switch (answer) {
@@ -70,10 +78,11 @@ function saidOf(view: ReturnView, row: ReturnRow, { kind, leftAt }: Place): Said
       };
     }
     case "swap": {
-      const { news, done } = wayOut(kind);
+      const { news, done } = wayOut(kind, whatGoesOut(lines));
       const what = handedOverAt === null ? news : `${done} ${dayOf(handedOverAt)}`;
       return {
         news: `${what}: ${copiesOut(lines)}.`,
+        money: differenceInWords(differenceOf(row), kind, reference),
         said: answerText ? "" : wayBackOfSwap(kind, wasHere),
         quoted: answerText,
       };
@@ -120,9 +129,9 @@ export function openReturnInWords(payment: PaymentRow): string | null {
   return [asked, news, said].filter((words) => words !== "").join(" ");
 }
 
-export function returnsInWords({ id, deliveryKind }: PaymentRow): ReturnWords[] {
+export function returnsInWords({ id, deliveryKind, reference }: PaymentRow): ReturnWords[] {
   const rows = rowsOfPayment(id);
-  const place = { kind: deliveryKind, leftAt: leftShopAt(id) };
+  const place = { kind: deliveryKind, leftAt: leftShopAt(id), reference };
   const asked = new Set<number>();
   const words = returnViews(rows).flatMap((view, at) => {
     const row = rows[at];

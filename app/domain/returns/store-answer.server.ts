@@ -53,8 +53,17 @@ const replacedLines = (tx: Transaction, id: number) =>
     .where(and(eq(returnLines.returnId, id), isNull(returnLines.swappedForId)))
     .all();
 
-/** Answers the open returns of an order for all of whose copies others go out since, in the caller's transaction. */
-export function answerReplaced(tx: Transaction, admin: Admin, paymentId: string, at: number): void {
+/**
+ * Answers the open returns of an order for all of whose copies others go out since, in the caller's transaction. False
+ * where there is none, and so no mail about it.
+ */
+export function answerReplaced(
+  tx: Transaction,
+  admin: Admin,
+  paymentId: string,
+  at: number,
+): boolean {
+  let isAnswered = false;
   const rows = rowsOfPayment(paymentId, tx);
   // A copy that goes out answers one return.
   const used = rows
@@ -71,8 +80,10 @@ export function answerReplaced(tx: Transaction, admin: Admin, paymentId: string,
     if (lines.some(({ bookId, quantity }) => (given.get(bookId) ?? 0) < quantity)) continue;
     const message = "The return was answered: another copy goes out";
     storeAnswer(tx, admin, row, { answer: "swap", reason: "", message }, at);
+    isAnswered = true;
     used.push(...lines.map((line) => ({ ...line, at })));
   }
+  return isAnswered;
 }
 
 function openAgain(tx: Transaction, admin: Admin, { id, paymentId }: ReturnRow, at: number): void {

@@ -82,6 +82,8 @@ export type WaitingReturn = z.infer<typeof waitingReturnSchema>;
 export type ReturnWords = {
   asked: string;
   news: string;
+  /** What is still to pay for it, or goes back. */
+  money?: string;
   said: string;
   quoted: string;
   toWithdraw: number | null;

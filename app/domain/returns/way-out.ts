@@ -1,10 +1,21 @@
 import type { DeliveryKind } from "../delivery/kinds";
 import type { Gone } from "../delivery/view";
 import type { OrderState } from "../payments/order-way-view";
+import { formatAmount } from "../values/money";
 
 export const isInShop = (state: OrderState | null) => state === "to_pack" || state === "ready";
 
+type What = "copy" | "title";
 type Out = { news: string; done: string; press: string; back: string };
+type Swapped = { title: string; swappedFor: { title: string } | null };
+
+const folded = (title: string) => title.trim().toLowerCase();
+
+/** Whether what goes out for the books of a return is another copy of them, or also another title. */
+export const whatGoesOut = (lines: Swapped[]): What =>
+  lines.some(({ title, swappedFor }) => swappedFor && folded(swappedFor.title) !== folded(title))
+    ? "title"
+    : "copy";
 
 const AGREED = "We will agree with you how to get the first copy back.";
 
@@ -41,7 +52,26 @@ const OUT: Record<DeliveryKind | "none", Out> = {
   },
 };
 
-export const wayOut = (kind: DeliveryKind | null) => OUT[kind ?? "none"];
+export function wayOut(kind: DeliveryKind | null, what: What = "copy"): Out {
+  const { news, done, ...others } = OUT[kind ?? "none"];
+  const named = (words: string) => words.replace("another copy", `another ${what}`);
+  return { ...others, news: named(news), done: named(done) };
+}
+
+type Difference = { askedCents: number; backCents: number };
+
+/** What the buyer pays or gets for copies that go out in place of others; empty where neither. */
+export function differenceInWords(
+  { askedCents, backCents }: Difference,
+  kind: DeliveryKind | null,
+  reference: string,
+): string {
+  if (askedCents > 0) {
+    const how = kind === "collection" ? "when you fetch it, or by transfer" : "by transfer";
+    return `It costs ${formatAmount(askedCents)} more. Please pay that ${how}, with the reference ${reference}.`;
+  }
+  return backCents > 0 ? `It costs ${formatAmount(backCents)} less: we pay that back.` : "";
+}
 
 export function keptUntilThen(
   isHere: boolean,

@@ -146,7 +146,11 @@ export default function PaymentStatusPage() {
           {howTo && <PaymentInstructions howTo={howTo} paymentId={payment.id} />}
           <WayOfOrder words={words} steps={steps} order={payment.order} />
           <div className="mt-3 flex flex-col gap-2 sm:flex-row">
-            <WaysOn payment={payment} isUnpaid={howTo !== null} instead={instead} />
+            <WaysOn
+              payment={payment}
+              isUnpaid={howTo !== null && payment.status === "pending"}
+              instead={instead}
+            />
             <DownloadInvoice payment={payment} />
             {data.creditNotes.map((number) => (
               <a

@@ -26,6 +26,13 @@ export const SHOP: MailShop = {
   phone: "021 000 0000",
 };
 
+export const BANK = {
+  bankName: "Example Bank",
+  accountHolder: "Example Books",
+  accountNumber: "62000000001",
+  branchCode: "250655",
+};
+
 const PAYMENT: MailPayment = {
   id: "0123456789abcdefghijkl",
   reference: "BK-7F3K-92QD",

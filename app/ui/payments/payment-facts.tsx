@@ -34,7 +34,6 @@ export function PaymentFacts({ payment, toRefundCents = 0, more = [] }: PaymentF
   const facts: [name: string, value: React.ReactNode][] = [
     ["Payment status", <PaymentStatusBadge key="status" {...payment} />],
     ["Delivery now", isNewWay && payment.deliveryName],
-    ["Still to pay", payment.deliveryDueCents > 0 && formatAmount(payment.deliveryDueCents)],
     ["To be refunded", toRefundCents > 0 && formatAmount(toRefundCents)],
     ["Date", formatLongDate(Date.parse(payment.order?.times.paidAt ?? payment.createdAt))],
     ["Name", payment.customerName],

@@ -11,10 +11,14 @@ export function Returns({ returns, paymentId }: ReturnsProps) {
       aria-label="Returns"
       className="mt-3 grid scroll-mt-18 gap-2 rounded-lg bg-mist p-3 text-sm text-grey [overflow-wrap:anywhere]"
     >
-      {returns.map(({ asked, news, said, quoted, toWithdraw }) => (
+      {returns.map(({ asked, news, money, said, quoted, toWithdraw }) => (
         <div key={asked + said + quoted} className="whitespace-pre-line">
           <p>
-            {asked} <strong>{news}</strong> {said}
+            {asked}{" "}
+            <strong>
+              {news} {money}
+            </strong>{" "}
+            {said}
           </p>
           {quoted && (
             <blockquote className="mt-1 border-l-2 border-line-strong pl-3">{quoted}</blockquote>

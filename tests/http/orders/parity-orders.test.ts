@@ -107,7 +107,10 @@ describe("changing an order", () => {
     expect(textOfHtmlPage(await page(""))).toContain("R60.00 more is to come.");
     const buyers = textOfHtmlPage(await (await byForm.get(`/payment/success/${id}`)).text());
     expect(buyers).toContain("Collect at the gate Free");
-    expect(buyers).toContain("Delivery now Parcel locker Still to pay R60.00");
+    expect(buyers).toContain("Delivery now Parcel locker");
+    expect(buyers).toContain(
+      "Pay the rest This is a test order. Do not pay it. Still to pay R60.00",
+    );
     const came = { outcome: "received", reference: "FNB 7" };
     const both = [
       (await send("", { intent: "settle", ...came })).status,

@@ -33,7 +33,7 @@ it("the message to the buyer names a return that waits, another copy that goes o
   const withBookId = addBook(db, { title: "Other Atlas", isbn: null, stockQty: 1 });
   const returnId = returnIdOf(paymentRow(id));
   await answerReturn(packer, returnId, { answer: "swap", swaps: [{ bookId, withBookId }] });
-  expect(said()).toContain("We keep another copy ready for you: Other Atlas (Good).");
+  expect(said()).toContain("We keep another title ready for you: Other Atlas (Good).");
   handOverSwap(packer, returnId);
   expect(said()).toContain("Is everything as it should be?");
   const lines = [{ bookId, quantity: 1 }];

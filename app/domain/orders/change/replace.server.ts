@@ -137,8 +137,10 @@ export function replaceCopies(
     const message = `${quantity} × ${copy} goes out for ${line.title}. ${moneyInWords(toCents - fromCents, outcome)}`;
     const changes = { [line.title]: { from: "ordered", to: `${quantity} × ${copy}` } };
     noteOrderChange(tx, admin, payment, { event: "order changed", message, changes }, at);
-    answerReplaced(tx, admin, payment.id, at);
-    queueOrderMail(tx, "order-changed", payment, at);
+    // The answer to a return says all of it.
+    if (!answerReplaced(tx, admin, payment.id, at)) {
+      queueOrderMail(tx, "order-changed", payment, at);
+    }
   });
   return getOrder(admin, paymentId);
 }

@@ -1,5 +1,6 @@
 import type { DueMailKind, DueMailView, MailDue, MailShop } from "~/domain/mail/view";
 import { lastDayToPay } from "~/domain/offline-payments/hold-days";
+import { bankFacts } from "~/domain/settings/bank-facts";
 import { formatAmount } from "~/domain/values/money";
 import { isOneCopy } from "../../payments/what-next";
 import type { MailFact } from "../layout/facts";
@@ -104,10 +105,7 @@ function factsOf(kind: DueMailKind, due: MailDue): MailFact[] {
       due.method === "on_collection" ? "Collect by" : "Pay by",
       isOpen && due.holdExpiresAt !== null ? lastDayToPay(due.holdExpiresAt) : null,
     ],
-    ["Bank", (isOpen && bank?.bankName) || null],
-    ["Account holder", (isOpen && bank?.accountHolder) || null],
-    ["Account number", (isOpen && bank?.accountNumber) || null],
-    ["Branch code", (isOpen && bank?.branchCode) || null],
+    ...(isOpen ? bankFacts(bank) : []),
     [
       due.method === "on_collection" ? "Where and when" : "How long it takes",
       isOpen && due.deliveryText !== null ? inOneLine(due.deliveryText) : null,

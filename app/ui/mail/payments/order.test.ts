@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { OrderMailKind } from "~/domain/mail/kinds";
 import type { OrderMailView } from "~/domain/mail/view";
-import { SHOP } from "../mail-view.fixture";
+import { BANK, SHOP } from "../mail-view.fixture";
 import { renderMail } from "../render";
 
 type MailOrder = OrderMailView["order"];
@@ -20,6 +20,8 @@ const ORDER: MailOrder = {
   items: [{ title: "Animal Farm", condition: "Fair", quantity: 2 }],
   missing: [],
   instead: [],
+  deliveryKind: null,
+  bank: null,
   parts: [],
   isHere: true,
   pageUrl: "https://books.example.org/payment/success/x",
@@ -97,11 +99,17 @@ describe("the mail about an order", () => {
     const of = { title: "Example Atlas", condition: "Good" };
     const cheaper = { ...one, of, moreCents: -500, outcome: "refund" } as const;
     const dearer = { ...one, of, moreCents: 700, outcome: "asked" } as const;
-    const { subject, text } = mail("order-changed", { instead: [cheaper, dearer] });
-    expect(subject).toBe("Another copy for you: your order BK-7F3K-92QD");
+    const { subject, text } = mail("order-changed", {
+      ...{ instead: [cheaper, dearer], deliveryKind: "collection", bank: BANK },
+    });
+    expect(subject).toBe("Another title for you: your order BK-7F3K-92QD");
+    expect(text).toContain("keeps another title ready for you in place of one");
     expect(text).toContain("In place of Example Atlas (Good): Other Atlas (Fair)");
     expect(text).toContain("It costs R5.00 less: we pay that back");
-    expect(text).toContain("It costs R7.00 more: please pay that by transfer");
+    expect(text).toContain(
+      "It costs R7.00 more. Please pay that when you fetch it, or by transfer, with the reference BK-7F3K-92QD.",
+    );
+    expect(text).toContain("Account number: 62000000001");
     expect(text).not.toContain("Please bring");
     const takenBack = mail("order-changed");
     expect(takenBack.subject).toBe("The other copy does not come: your order BK-7F3K-92QD");

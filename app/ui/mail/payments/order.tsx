@@ -1,7 +1,8 @@
 import type { OrderPart } from "~/domain/delivery/view";
 import type { OrderMailKind } from "~/domain/mail/kinds";
 import type { OrderMailView } from "~/domain/mail/view";
-import { formatAmount } from "~/domain/values/money";
+import { differenceInWords, whatGoesOut } from "~/domain/returns/way-out";
+import { bankFacts } from "~/domain/settings/bank-facts";
 import { MONEY_OR_ANOTHER, whatWasGone } from "../../payments/sold-out";
 import { isOneCopy } from "../../payments/what-next";
 import type { MailFact } from "../layout/facts";
@@ -26,10 +27,15 @@ const HEADINGS: Record<OrderMailKind, string> = {
   "order-changed": "Another copy for you",
 };
 
+const ofSwaps = (instead: MailOrder["instead"]) =>
+  instead.map((swappedFor) => ({ title: swappedFor.of.title, swappedFor }));
+
 const headingOf = (kind: OrderMailKind, { instead }: MailOrder) =>
   kind === "order-changed" && instead.length === 0
     ? "The other copy does not come"
-    : HEADINGS[kind];
+    : kind === "order-changed" && whatGoesOut(ofSwaps(instead)) === "title"
+      ? "Another title for you"
+      : HEADINGS[kind];
 
 const news: Record<OrderMailKind, (order: MailOrder, shop: string) => string> = {
   "order-ready": ({ customerName }, shop) =>
@@ -42,10 +48,10 @@ const news: Record<OrderMailKind, (order: MailOrder, shop: string) => string> = 
   },
   "order-reminder": ({ customerName }, shop) =>
     `Hello ${customerName}. Your order at ${shop} is ready, and nobody has fetched it yet.`,
-  "order-changed": ({ customerName, instead }, shop) =>
+  "order-changed": ({ customerName, instead, deliveryKind }, shop) =>
     instead.length === 0
       ? `Hello ${customerName}. The other copy that ${shop} told you of does not come: below is what you get.`
-      : `Hello ${customerName}. ${shop} sends you another copy in place of one that you ordered. If you would rather have your money back, please tell us.`,
+      : `Hello ${customerName}. ${shop} ${deliveryKind === "collection" ? "keeps" : "sends you"} another ${whatGoesOut(ofSwaps(instead))}${deliveryKind === "collection" ? " ready for you" : ""} in place of one that you ordered. If you would rather have your money back, please tell us.`,
 };
 
 const bring = ({ reference }: MailOrder) =>
@@ -58,25 +64,27 @@ const notInIt = ({ missing, parts }: MailOrder) =>
     ? `${whatWasGone(false)} We will contact you, and ${MONEY_OR_ANOTHER}.`
     : null;
 
-function moneyOf({ moreCents, outcome }: MailOrder["instead"][number], reference: string): string {
-  const cents = formatAmount(Math.abs(moreCents));
-  switch (outcome) {
-    case "refund":
-      return `. It costs ${cents} less: we pay that back`;
-    case "asked":
-      return `. It costs ${cents} more: please pay that by transfer, with the reference ${reference}`;
-    case "waived":
-    case "even":
-    case "received":
-      return "";
-  }
+function moneyOf(
+  { moreCents, outcome }: MailOrder["instead"][number],
+  { deliveryKind, reference }: MailOrder,
+): string {
+  const difference = {
+    askedCents: outcome === "asked" ? moreCents : 0,
+    backCents: outcome === "refund" ? -moreCents : 0,
+  };
+  const words = differenceInWords(difference, deliveryKind, reference);
+  return words && `. ${words}`;
 }
 
-const swapsInMail = ({ instead, reference }: MailOrder): MailFact[] =>
-  instead.map((one) => [
-    `In place of ${bookNames([{ ...one, ...one.of }])}`,
-    bookNames([one]) + moneyOf(one, reference),
-  ]);
+const swapsInMail = (order: MailOrder): MailFact[] => [
+  ...order.instead.map(
+    (one): MailFact => [
+      `In place of ${bookNames([{ ...one, ...one.of }])}`,
+      bookNames([one]) + moneyOf(one, order),
+    ],
+  ),
+  ...bankFacts(order.bank),
+];
 
 function booksFact(order: MailOrder): MailFact {
   const lines = order.items.flatMap(({ heading, ...item }) => [

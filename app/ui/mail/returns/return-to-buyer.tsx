@@ -1,6 +1,13 @@
 import type { ReturnMailView } from "~/domain/mail/view";
 import { isPlainCancellation, whyOf, wishOf } from "~/domain/returns/rules";
-import { keptUntilThen, wayBackOfSwap, wayOut } from "~/domain/returns/way-out";
+import {
+  differenceInWords,
+  keptUntilThen,
+  wayBackOfSwap,
+  wayOut,
+  whatGoesOut,
+} from "~/domain/returns/way-out";
+import { bankFacts } from "~/domain/settings/bank-facts";
 import type { MailFact } from "../layout/facts";
 import { bookNames } from "../layout/plain-text";
 import { MailLines } from "../layout/words";
@@ -22,10 +29,12 @@ function newsOf(
         .join(" "),
     };
   }
+  const { deliveryKind, reference } = asked;
+  const what = whatGoesOut(asked.lines);
   return asked.answer === "swap"
     ? {
-        heading: "You get another copy",
-        news: `${wayOut(asked.deliveryKind).news}, as below. You pay nothing.`,
+        heading: `You get another ${what}`,
+        news: `${wayOut(deliveryKind, what).news}, as below. ${differenceInWords(asked.difference, deliveryKind, reference) || "You pay nothing."}`,
       }
     : {
         heading: asked.isCancellation ? "We cannot cancel it" : "We cannot take it back",
@@ -44,13 +53,17 @@ const whatWasAsked = (asked: ReturnMailView["asked"]): MailFact[] => [
 ];
 
 function factsOf(kind: ReturnMailView["kind"], asked: ReturnMailView["asked"]): MailFact[] {
-  const swaps = asked.lines.flatMap(({ swappedFor }) => swappedFor ?? []);
+  const swaps = asked.lines.flatMap(({ swappedFor }) =>
+    swappedFor ? `${swappedFor.title} (${swappedFor.condition})` : [],
+  );
   const isAnswer = kind === "return-answer";
+  const bookOrBooks = asked.lines.length === 1 ? "Book" : "Books";
   return [
     ["Reference", asked.reference],
-    [asked.lines.length === 1 ? "Book" : "Books", bookNames(asked.lines)],
+    [isAnswer && swaps.length > 0 ? "In place of" : bookOrBooks, bookNames(asked.lines)],
     ...(isAnswer ? [] : whatWasAsked(asked)),
     ["You get", isAnswer && swaps.length > 0 ? swaps.join(", ") : null],
+    ...(isAnswer ? bankFacts(asked.bank) : []),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ReturnMailKind, ReturnMailView } from "~/domain/mail/view";
-import { SHOP } from "../mail-view.fixture";
+import { BANK, SHOP } from "../mail-view.fixture";
 import { renderMail } from "../render";
 
 const ASKED: ReturnMailView["asked"] = {
@@ -12,6 +12,8 @@ const ASKED: ReturnMailView["asked"] = {
   lines: [
     { title: "Animal Farm", condition: "Good", quantity: 1, orderedQty: 1, swappedFor: null },
   ],
+  difference: { askedCents: 0, backCents: 0 },
+  bank: null,
   reason: "wrong_edition",
   wish: "swap",
   note: "Grade 10 inside\nand a page is gone",
@@ -101,17 +103,40 @@ describe("a mail about a return", () => {
   });
 
   it("tells the buyer which copy they get instead", () => {
-    const swappedFor = "Animal Farm (Like New)";
+    const swappedFor = { title: "Animal Farm", condition: "Like New" };
     const lines = ASKED.lines.map((line) => ({ ...line, swappedFor }));
     const { subject, bodies } = mail("return-answer", { answer: "swap", lines });
     expect(subject).toBe("You get another copy (BK-7F3K-92QD)");
     for (const body of bodies) {
-      expect(body).toContain(swappedFor);
+      expect(body).toContain("Animal Farm (Like New)");
+      expect(body).toContain("You pay nothing.");
       expect(body).toContain("We keep another copy ready for you");
       expect(body).toContain("Please bring the first copy when you fetch this one.");
     }
     const sent = mail("return-answer", { answer: "swap", lines, deliveryKind: "courier" });
     for (const body of sent.bodies) expect(body).toContain("We send you another copy");
+  });
+
+  it("tells the buyer of another title that is dearer what to pay, how, and where to", () => {
+    const swappedFor = { title: "Kringe in 'n Bos", condition: "Good" };
+    const lines = ASKED.lines.map((line) => ({ ...line, swappedFor }));
+    const difference = { askedCents: 1_000, backCents: 0 };
+    const dearer = { answer: "swap", lines, difference, bank: BANK } as const;
+    const { subject, bodies } = mail("return-answer", dearer);
+    expect(subject).toBe("You get another title (BK-7F3K-92QD)");
+    expect(bodies[0]).toContain(
+      "We keep another title ready for you, as below. It costs R10.00 more.",
+    );
+    expect(bodies[0]).toContain(
+      "when you fetch it, or by transfer, with the reference BK-7F3K-92QD",
+    );
+    expect(bodies[0]).toContain("In place of: Animal Farm (Good)");
+    expect(bodies[0]).toContain("Account number: 62000000001");
+    for (const body of bodies) expect(body).not.toContain("You pay nothing");
+    const cheaper = { ...dearer, difference: { askedCents: 0, backCents: 500 }, bank: null };
+    for (const body of mail("return-answer", cheaper).bodies) {
+      expect(body).toContain("It costs R5.00 less: we pay that back.");
+    }
   });
 
   it("tells the buyer why not, in the owner's words", () => {
