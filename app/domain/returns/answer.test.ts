@@ -110,7 +110,7 @@ describe("an answer", () => {
       "Swapped: 1 × Asked Atlas (Fair) goes out for Asked Atlas (Good). No money moves",
     );
     expect(returnableLines(payment)).toMatchObject([
-      { leftQty: 0, why: "You get another copy of it" },
+      { leftQty: 0, why: "In its place you get Asked Atlas (Fair)" },
     ]);
     expect(swapsInWords(payment.id)).toEqual({ [bookId]: "Asked Atlas (Fair)" });
     const waits = () => waitingReturns(admin, 100).items.find((one) => one.id === Number(id))?.swap;

@@ -54,11 +54,18 @@ function lastNo(rows: ReturnRow[], lines: LinesById): Map<number, string> {
   return new Map(days);
 }
 
-type NotLeft = { ofReturns: number; ofSwaps: number; sent: number; isHere: boolean };
+type NotLeft = {
+  ofReturns: number;
+  ofSwaps: number;
+  comes: { title: string; condition: string } | undefined;
+  sent: number;
+  isHere: boolean;
+};
 
-function whyNone({ ofReturns, ofSwaps, sent, isHere }: NotLeft): string {
+function whyNone({ ofReturns, ofSwaps, comes, sent, isHere }: NotLeft): string {
   if (ofReturns > 0) return `You have asked to ${isHere ? "cancel" : "return"} it`;
-  if (ofSwaps > 0) return "You get another copy of it";
+  if (ofSwaps > 0)
+    return `In its place you get ${comes ? `${comes.title} (${comes.condition})` : "another"}`;
   return sent > 0 ? "It has left the shop" : "It was refunded";
 }
 
@@ -105,10 +112,11 @@ function linesWithout(
     const ofSwaps = coming.get(bookId) ?? 0;
     const sent = ahead?.get(bookId) ?? 0;
     const leftQty = Math.max(0, notRefunded - ofReturns - ofSwaps - sent);
-    const swap = ofSwaps > 0 ? undefined : swaps.get(bookId);
+    const comes = swaps.get(bookId);
+    const swap = ofSwaps > 0 ? undefined : comes;
     const condition = swap?.condition ?? items.get(bookId)?.condition ?? null;
     const refusedOn = refused.get(bookId) ?? null;
-    const why = leftQty > 0 ? null : whyNone({ ofReturns, ofSwaps, sent, isHere });
+    const why = leftQty > 0 ? null : whyNone({ ofReturns, ofSwaps, comes, sent, isHere });
     return {
       bookId,
       title: swap?.title ?? title,

@@ -25,14 +25,22 @@ export function foundOrder(payment: PaymentView) {
   const row = rowOfReference(payment.reference);
   const notes = deliveryNotes(row?.deliveryMethodId ?? null);
   const promise = row === undefined ? "stands" : promiseOf(row);
+  const returnLink = payment.id === null ? null : wayToReturn(paymentRow(payment.id));
+  const mayReturn = returnLink !== null;
   const { facts = [] } = howToPay(payment, payment.deliveryName) ?? {};
   const toPay = facts.map(([name, value]): [string, string] => [name, value]);
   return {
     payment,
-    words: stateWords(payment, { notes, sendsMails: sendsMails(), askedAt: null, promise }),
+    words: stateWords(payment, {
+      notes,
+      sendsMails: sendsMails(),
+      askedAt: null,
+      promise,
+      mayReturn,
+    }),
     steps: orderSteps(payment, promise),
     more: [...toPay, ...factsOf(payment)],
     note: noteOf(payment),
-    returnLink: payment.id === null ? null : wayToReturn(paymentRow(payment.id)),
+    returnLink,
   };
 }

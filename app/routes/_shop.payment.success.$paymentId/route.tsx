@@ -73,7 +73,9 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const returns = returnsInWords(row);
   const instead = hasEnded(payment) ? orderInstead(row, await lastPaymentsOf(request)) : null;
   const promise = promiseOf(row);
-  const words = stateWords(payment, { notes, sendsMails: sendsMails(), askedAt, promise });
+  const returnLink = wayToReturn(row);
+  const told = { notes, sendsMails: sendsMails(), askedAt, promise };
+  const words = stateWords(payment, { ...told, mayReturn: returnLink !== null });
   // Where no mail brings the invoice, this page is the only one that has it.
   const isOnlyCopy = payment.status === "completed" && !sendsMails();
   return {
@@ -98,7 +100,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     instead,
     returns,
     creditNotes: creditNotesOf(row.id),
-    returnLink: wayToReturn(row),
+    returnLink,
     marks: asksInWords(row.id),
     swaps: swapsInWords(row.id),
     toRefundCents: toRefundOfChanges(row.id),

@@ -135,8 +135,9 @@ function whatHappens({ lines, isHere, isSplit, isOnItsWay, answerBy, gone }: Pag
   const copies = lines.reduce((sum, { leftQty }) => sum + leftQty, 0);
   const isOnly = lines.length === 1;
   if (copies === 0) {
-    if (isOnly) return "";
-    return `There is no other book of this order that you can ${isHere ? "cancel" : "return"} here.`;
+    const other = "For anything else, please write to us, as below.";
+    if (isOnly) return other;
+    return `There is no other book of this order that you can ${isHere ? "cancel" : "return"} here. ${other}`;
   }
   if (!isHere) {
     const early = isOnItsWay

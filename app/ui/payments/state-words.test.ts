@@ -30,6 +30,7 @@ const words = (id: string, sendsMails = true) =>
     sendsMails,
     askedAt: null,
     promise: promiseOf(paymentRow(id)),
+    mayReturn: wayToReturn(paymentRow(id)) !== null,
   });
 
 const PAID_AT = Date.parse("2026-11-26T10:00:00Z");
@@ -104,6 +105,9 @@ it("an order of which a second copy comes does not show when the first one came"
   const swapped = { answer: "swap", answeredAt: Date.now() } as const;
   db.update(returns).set(swapped).where(eq(returns.paymentId, id)).run();
   expect(words(id).when).toBeNull();
+  const handedOver = { state: "handed_over", handedOverAt: Date.now() } as const;
+  db.update(orders).set(handedOver).where(eq(orders.paymentId, id)).run();
+  expect(words(id)).toMatchObject({ tell: "/contact" });
 });
 
 it("an order that waits for a transfer says where it goes and how long that takes", () => {

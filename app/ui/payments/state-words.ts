@@ -31,6 +31,8 @@ type Shop = {
   /** By when the shop has asked PayFast about a pending payment, such as 14:05. */
   askedAt: string | null;
   promise: OrderPromise;
+  /** Whether the form to return a book has one to choose. */
+  mayReturn: boolean;
 };
 
 const TRUCK =
@@ -150,7 +152,8 @@ function orderWords(payment: PaymentView, shop: Shop): Said {
     const text = withRefund(`Since ${onDay(times.handedOverAt)}.`).concat(
       "Is something not right?",
     );
-    const tell = payment.id === null ? CONTACT : `/payment/success/${payment.id}/return`;
+    const tell =
+      payment.id === null || !shop.mayReturn ? CONTACT : `/payment/success/${payment.id}/return`;
     return { ...GREEN, text, tell, when: null, lines: [] };
   }
   if (order.state === "ready") {
