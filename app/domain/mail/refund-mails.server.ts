@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { orders } from "~/db/schema/order";
 import { paymentFlags, payments } from "~/db/schema/payment";
@@ -57,6 +57,22 @@ export function returnOfRefund(refundId: number) {
   };
 }
 
+/** How the books of a refunded return come back, where the shop writes nothing of it; empty where they are here. */
+export function wayBackOfRefund(refundId: number): string {
+  const answered = db
+    .select({ asked: returns, order: orders })
+    .from(returns)
+    .leftJoin(orders, eq(orders.paymentId, returns.paymentId))
+    .where(eq(returns.refundId, refundId))
+    .get();
+  if (answered === undefined || isCancellation(answered.asked, answered.order)) return "";
+  const isBook = and(eq(refundLines.refundId, refundId), eq(refundLines.kind, "book"));
+  const lines = db.select().from(refundLines).where(isBook).all();
+  const copies = lines.reduce((sum, line) => sum + line.quantity - line.restockedQty, 0);
+  if (copies === 0) return "";
+  return `We will agree with you how the ${copies === 1 ? "book comes" : "books come"} back to us.`;
+}
+
 export function refundInMail(refundId: number): MailRefund {
   const found = db
     .select({ refund: refunds, payment: payments })
@@ -87,6 +103,7 @@ export function refundInMail(refundId: number): MailRefund {
     reason: refund.reason,
     receiptId: refund.receiptId,
     ...returnOfRefund(refundId),
+    wayBack: wayBackOfRefund(refundId),
     doneAt: refund.doneAt ?? refund.updatedAt,
     isTest: payment.isTest,
     lines,

@@ -116,6 +116,8 @@ export type MailRefund = {
   isCancellation: boolean;
   /** What the shop says of the returns that it answers. */
   toBuyer: string | null;
+  // Of a returned book, where the shop has not said it; empty where it is not to come back.
+  wayBack: string;
   doneAt: number;
   isTest: boolean;
   lines: { itemName: string; quantity: number; amountCents: number }[];

@@ -7,6 +7,7 @@ import type { DeliveryKind } from "../delivery/kinds";
 import { goneOf, leftShopAt } from "../delivery/parts.server";
 import type { Gone } from "../delivery/view";
 import { whereItGoes } from "../invoices/credit-note/words";
+import { wayBackOfRefund } from "../mail/refund-mails.server";
 import { differenceOf } from "../mail/return-mails.server";
 import type { PaymentRow } from "../payments/find.server";
 import { formatAmount } from "../values/money";
@@ -70,7 +71,7 @@ function saidOf(view: ReturnView, row: ReturnRow, { kind, leftAt, reference }: P
         quoted: "",
       };
     case "refund": {
-      const here = wasHere ? stayedHere(lines) : "";
+      const here = wasHere ? stayedHere(lines) : wayBackOfRefund(row.refundId ?? 0);
       return {
         news: refundInWords(row.refundId),
         said: answerText ? "" : here,

@@ -5,6 +5,7 @@ import type { DeliveryNotes } from "~/domain/delivery/view";
 import { headingOf, isAllMissing } from "~/domain/payments/status";
 import type { PaymentView } from "~/domain/payments/view";
 import type { OrderPromise } from "~/domain/returns/view";
+import { isInShop } from "~/domain/returns/way-out";
 import { formatAmount } from "~/domain/values/money";
 import { ICON_PATHS } from "../icons";
 import { MONEY_OR_ANOTHER, whatWasGone } from "./sold-out";
@@ -140,7 +141,9 @@ function orderWords(payment: PaymentView, shop: Shop): Said {
   }
   if (refundedCents === amount) {
     const text = ["Thank you. Your payment has arrived, and we have refunded it."];
-    return { ...GREEN, text, when: null, lines: [NOTHING_TO_DO] };
+    // A book that has left may be on its way back.
+    const isHere = order === null || isInShop(order.state);
+    return { ...GREEN, text, when: null, lines: isHere ? [NOTHING_TO_DO] : [] };
   }
   if (order === null || order.state === "to_pack" || payment.needsAttention) {
     return paidWords(payment, shop);

@@ -38,7 +38,7 @@ export function refundMail(
   { shop, refund }: RefundMailView,
   form: InvoiceForm | null,
 ): WrittenMail {
-  const { reference, isTest, customerName, amountCents, toBuyer } = refund;
+  const { reference, isTest, customerName, amountCents, toBuyer, wayBack } = refund;
   const mark = isTest ? "TEST: " : "";
   const subject = `${mark}We have refunded ${formatAmount(amountCents)} (${reference})`;
   const hello = `Hello ${customerName}. ${shop.name} has refunded ${formatAmount(amountCents)} of your order. ${whereItGoes(refund)}`;
@@ -54,7 +54,7 @@ export function refundMail(
     },
     isTest && notice("TEST", NO_MONEY),
     say(hello),
-    toBuyer && cite(toBuyer),
+    toBuyer ? cite(toBuyer) : wayBack && say(wayBack),
     refundLines(refund),
     facts(factsOf(refund)),
     attached && { html: <p style={{ margin: "16px 0 0" }}>{attached}</p>, text: attached },
