@@ -49,6 +49,17 @@ describe("a search finds a book", () => {
     ["in any case", "pLaTiNuM", ["platinum"]],
     ["by a part of a word", "latinu", ["platinum"]],
     ["by several words in any order", "grade mathem platinum", ["platinum"]],
+    [
+      "by a sentence about it",
+      "I am looking for a maths book for my son in grade 8 please",
+      ["platinum"],
+    ],
+    [
+      "by an Afrikaans sentence",
+      "Ek soek asb n wiskunde boek vir my seun in graad 8",
+      ["platinum"],
+    ],
+    ["by a subject's name in two words", "lewens orientering", ["emoji"]],
     ["by words from title, school and subject", "boek ermelo huistaal", ["afrikaans"]],
     ["without its accents", "hoerskool", ["afrikaans"]],
     ["with its accents", "HOËRSKOOL", ["afrikaans"]],

@@ -23,6 +23,7 @@ import {
   readCatalogueQuery,
   withWords,
 } from "~/domain/search/query";
+import { withoutSmallWords } from "~/domain/search/words/search-words";
 import { publicSettings } from "~/domain/settings/settings.server";
 import { shopBanner } from "~/domain/settings/shop-frame.server";
 import { pageMeta } from "~/ui/page/page-meta";
@@ -79,7 +80,11 @@ function wordsFor(
   listing: CataloguePage<unknown>,
   args: LoaderFunctionArgs,
 ) {
-  const said = searchedInstead(query.q, listing);
+  const { searchedFor, without } = listing;
+  const said =
+    searchedFor === null
+      ? searchedInstead(withoutSmallWords(query.q), listing)
+      : searchedInstead(query.q, { searchedFor: withoutSmallWords(searchedFor), without });
   if (listing.total > 0) {
     const about = foundInWords(query, listing);
     return said === null && about === null ? null : { said, about, steps: null };

@@ -93,6 +93,7 @@ function subjectsByName(words: string[]): Map<string, number[]> {
       words.slice(i, i + more + 1).join(" "),
     ),
   );
+  runs.push(...words.map((word, i) => word + (words[i + 1] ?? "")));
   const byName = new Map<string, number[]>();
   if (runs.length === 0) return byName;
   for (const { nameKey, subjectId } of namesAmong.all({ keys: JSON.stringify(runs) })) {
@@ -160,6 +161,14 @@ function namedAt(words: string[], from: number, byName: Map<string, number[]>): 
     const name = words.slice(from, from + length).join(" ");
     const ids = byName.get(name);
     if (ids) return { from, to: from + length, part: subjectPart(name, ids, placedName(name)) };
+  }
+  // Afrikaans writes as one word what some type as two: 'lewens orientering'.
+  const next = words[from + 1];
+  const asOne = `${word}${next}`;
+  const meant = next === undefined ? undefined : byName.get(asOne);
+  if (meant) {
+    const part = subjectPart(`${word} ${next}`, meant, placedName(asOne));
+    return { from, to: from + 2, part };
   }
   const wholeName = wholeNameOf(word);
   const part = wholeName

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { placed, placedName, readSearch, tellingWords } from "./search-words";
+import { placed, placedName, readSearch, tellingWords, withoutSmallWords } from "./search-words";
 
 describe("a grade in a search", () => {
   it.each([
@@ -38,6 +38,25 @@ describe("words that say nothing of which book", () => {
     expect(tellingWords(["study", "and", "master", "book"], false)).toEqual(["study", "master"]);
     expect(tellingWords(["the", "book"], false)).toEqual(["the", "book"]);
     expect(tellingWords(["book"], true)).toEqual([]);
+  });
+
+  it.each([
+    ["I am looking for a maths book for my son please", ["maths"]],
+    ["Ek soek asseblief n wiskunde boek vir my dogter", ["wiskunde"]],
+    ["my children my africa", ["africa"]],
+    ["sons and lovers", ["sons", "lovers"]],
+    ["the son", ["son"]],
+    ["spot on", ["spot", "on"]],
+    ["I", ["i"]],
+  ])("of '%s' leave %j", (query, words) => {
+    expect(tellingWords(readSearch(query).words, false)).toEqual(words);
+  });
+
+  it("are not shown as what was looked for", () => {
+    expect(withoutSmallWords("I need a Maths book, for my son in grade 9 please")).toBe(
+      "Maths book, grade 9",
+    );
+    expect(withoutSmallWords("The")).toBe("The");
   });
 });
 

@@ -1,13 +1,31 @@
 import { searchWords } from "../../text/search-text";
 import { isbnForms, normaliseIsbn } from "../../values/isbn";
 
+// 'On' is not among them: it is in the name of a series.
+const SMALL_WORDS = new Set(
+  `a an and the of for to in or with by i am im is are was be me my we our us you your he she his her they their
+  this that there do does have has had can could would should will please pls plz thanks thank hi hello
+  want wants need needs looking look searching search find get buy buying any some also
+  vir van en die n met deur ek soek is ons my jou jy u hy sy haar hulle hul dit hierdie daardie het kan wil sal moet
+  nodig asseblief asb dankie hallo koop kry enige ook om te`.split(/\s+/),
+);
+
 const FILLERS = new Set(
-  `a an and the of for to in or with by vir van en die n met deur
-  book books boek boeke textbook textbooks handboek handboeke teksboek teksboeke
+  `book books boek boeke textbook textbooks handboek handboeke teksboek teksboeke
   grade grades grd graad gr`
     .split(/\s+/)
-    .concat("second hand"),
+    .concat("second hand", ...SMALL_WORDS),
 );
+
+const OWN = new Set(["my", "our", "ons"]);
+const LEARNERS = new Set(
+  `son daughter child children kid kids boy girl learner learners grandson granddaughter
+  seun dogter kind kinders leerder leerders kleinkind kleinseun kleindogter`.split(/\s+/),
+);
+
+/** 'My son' is not of a title, while 'son' may be; nor is one letter. */
+const isFiller = (word: string, before: string | undefined): boolean =>
+  FILLERS.has(word) || /^\p{L}$/u.test(word) || (LEARNERS.has(word) && OWN.has(before ?? ""));
 
 const GRADE_WORDS = new Set(["grade", "grades", "grd", "graad", "gr", "g"]);
 const GRADE_IN_ONE = /^(?:grade|grades|grd|graad|gr|g)(\d{1,2})$/;
@@ -93,8 +111,19 @@ export function readSearch(query: string): TypedSearch {
 
 /** The words without stop words and duplicates; the stop words when nothing else is left. */
 export function tellingWords(words: string[], hasOther: boolean): string[] {
-  const telling = words.filter((word) => !FILLERS.has(word));
+  const telling = words.filter((word, i) => !isFiller(word, words[i - 1]));
   return [...new Set(telling.length > 0 || hasOther ? telling : words)];
+}
+
+const isSmall = (word: string, before: string | undefined): boolean =>
+  SMALL_WORDS.has(word) || (isFiller(word, before) && !FILLERS.has(word));
+
+/** A search as it is shown: in the words that were typed, without the small ones; all of it where they are all. */
+export function withoutSmallWords(query: string): string {
+  const typed = query.split(/\s+/).filter((word) => word !== "");
+  const words = typed.map((word) => searchWords(word).join(" "));
+  const shown = typed.filter((_, i) => !isSmall(words[i] ?? "", words[i - 1]));
+  return shown.length === 0 ? query : shown.join(" ");
 }
 
 const SHORT = 3;
