@@ -66,12 +66,22 @@ export const sumOfChosen = (chosen: Chosen[]): number =>
   chosen.reduce((sum, { cents }) => sum + cents, 0);
 
 // On one line, a number begins at 978 or 979, or after ten digits where ten more follow.
-const NEXT_NUMBER = /[\n,;]|\s+(?=97[89][\d -]{10})|(?<=\d{9}[\dX])\s+(?=\d{9}[\dX])/i;
+const NEXT_NUMBER = /[,;]|\s+(?=97[89][\d -]{10})|(?<=\d{9}[\dX])\s+(?=\d{9}[\dX])/i;
+
+const NUMBER = /\d[\d \u2010-\u2015-]{8,}[\dX]/i;
+
+// The words beside a number, such as 'ISBN', are no books of their own.
+function typedIn(line: string): string[] {
+  const all = line.split(NEXT_NUMBER);
+  const numbers = all.flatMap((typed) => NUMBER.exec(typed)?.[0] ?? []);
+  return numbers.length > 0 ? numbers : all;
+}
 
 // A number that is there twice is two copies.
 export const typedIsbns = (text: string): string[] =>
   text
-    .split(NEXT_NUMBER)
+    .split("\n")
+    .flatMap(typedIn)
     .map((isbn) => isbn.trim().slice(0, 40))
     .filter(Boolean)
     .slice(0, MOST_OFFERED);
