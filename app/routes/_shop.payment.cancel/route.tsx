@@ -8,6 +8,7 @@ import { headingOf } from "~/domain/payments/status";
 import type { PaymentView } from "~/domain/payments/view";
 import { shopSupport } from "~/domain/settings/shop-frame.server";
 import { Icon } from "~/ui/icons";
+import { useTopWhenLed } from "~/ui/page/led-here";
 import { pageTitle } from "~/ui/page/page-meta";
 import { Countdown } from "~/ui/payments/countdown";
 import { CancelPayment } from "~/ui/payments/own-hold";
@@ -88,6 +89,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function PaymentCancelledPage() {
+  useTopWhenLed(true);
   const { payment, title, next, question, isOwn, support } = useLoaderData<typeof loader>();
   if (payment?.status === "completed") return <PaidAfterAll paymentId={payment.id ?? ""} />;
   if (payment?.status === "pending" && question) {

@@ -13,6 +13,7 @@ import { formatAmount } from "~/domain/values/money";
 import { capitalised, payFastWaysInWords } from "~/domain/values/payfast-ways";
 import { Icon } from "~/ui/icons";
 import { Notice } from "~/ui/notice";
+import { useTopWhenLed } from "~/ui/page/led-here";
 import { pageTitle } from "~/ui/page/page-meta";
 import { CancelPayment } from "~/ui/payments/own-hold";
 import { PaymentNotFound } from "~/ui/payments/payment-not-found";
@@ -87,6 +88,8 @@ function isFirstVisit(paymentId: string): boolean {
 export default function ContinueToPayFast() {
   const { payment, form, said, problem, wasHere } = useLoaderData<typeof loader>();
   const { method } = payment;
+  // Before it leaves, so that Back opens it there.
+  useTopWhenLed(true);
   // Nothing is held any more, or it needs reading first: the page says so and the buyer decides.
   const isWaitedFor = payment.holdEndsAt === null || method !== "payfast";
   const element = useRef<HTMLFormElement>(null);
