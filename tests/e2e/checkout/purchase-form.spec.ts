@@ -135,6 +135,7 @@ test("coming back from the payment page does not throw the shopper forward again
   await expect(page.getByRole("heading", { name: "Continue to PayFast" })).toBeVisible();
   await page.waitForLoadState("networkidle");
   await expect(page.getByRole("button", { name: "Continue to PayFast" })).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   await press(page.getByRole("button", { name: "Continue to PayFast" }));
   await expect(page.getByRole("button", { name: "Complete Payment" })).toBeVisible();
 });
