@@ -47,6 +47,7 @@ export type MailReturn = {
   answerText: string;
   deliveryKind: DeliveryKind | null;
   isHere: boolean;
+  isWithBuyer: boolean;
   isCancellation: boolean;
   gone: Gone;
   pageUrl: string;
@@ -182,6 +183,7 @@ export function returnInMail(returnId: number): MailReturn {
     ...{ reason, wish, note, answer, answerText },
     deliveryKind: payment.deliveryKind,
     isHere: leftShopAt(payment.id) === null,
+    isWithBuyer: order?.state === "handed_over",
     isCancellation: isCancellation(asked, order),
     gone: goneOf(
       payment.id,

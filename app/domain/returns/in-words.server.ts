@@ -5,11 +5,11 @@ import { dayInSouthAfrica, isoDay, readIsoDay, weekdayAndDay } from "../dates/ca
 import { now } from "../dates/time";
 import type { DeliveryKind } from "../delivery/kinds";
 import { goneOf, leftShopAt } from "../delivery/parts.server";
-import type { Gone } from "../delivery/view";
 import { whereItGoes } from "../invoices/credit-note/words";
 import { wayBackOfRefund } from "../mail/refund-mails.server";
 import { differenceOf } from "../mail/return-mails.server";
 import type { PaymentRow } from "../payments/find.server";
+import { orderWay } from "../payments/order-way.server";
 import { formatAmount } from "../values/money";
 import { openReturns, returnsOfPayment } from "./returnable.server";
 import {
@@ -35,14 +35,19 @@ const dayOf = (time: string) => weekdayAndDay(dayInSouthAfrica(Date.parse(time))
 const cannot = (isCancellation: boolean) =>
   isCancellation ? "we cannot cancel it" : "we cannot take it back";
 
-type Place = { kind: DeliveryKind | null; leftAt: number | null; reference: string };
+type Place = {
+  kind: DeliveryKind | null;
+  leftAt: number | null;
+  isWithBuyer: boolean;
+  reference: string;
+};
 type Said = Omit<ReturnWords, "asked" | "toWithdraw">;
 
-function whenAnswered({ answerBy, lines }: ReturnView, isHere: boolean, gone: Gone): string {
+function whenAnswered({ answerBy, lines }: ReturnView, place: Parameters<typeof keptUntilThen>[0]) {
   if (answerBy < isoDay(dayInSouthAfrica(now()))) {
     return "We have not answered yet, and are late. Please contact us.";
   }
-  const kept = keptUntilThen(isHere, lines, gone);
+  const kept = keptUntilThen(place, lines);
   return `We answer by ${weekdayAndDay(readIsoDay(answerBy) ?? 0)}. ${kept}`.trim();
 }
 
@@ -60,16 +65,19 @@ function refundInWords(refundId: number | null): string {
     : `We gave you ${amount} back on ${weekdayAndDay(dayInSouthAfrica(refund.doneAt))}. ${where}`;
 }
 
-function saidOf(view: ReturnView, row: ReturnRow, { kind, leftAt, reference }: Place): Said {
+function saidOf(view: ReturnView, row: ReturnRow, place: Place): Said {
+  const { kind, leftAt, isWithBuyer, reference } = place;
   const { answer, answerText, lines, handedOverAt } = view;
   const wasHere = leftAt === null || (row.answeredAt ?? 0) <= leftAt;
   switch (answer) {
-    case null:
+    case null: {
+      const gone = goneOf(row.paymentId, lines);
       return {
-        news: whenAnswered(view, leftAt === null, goneOf(row.paymentId, lines)),
+        news: whenAnswered(view, { isHere: leftAt === null, isWithBuyer, gone }),
         said: "",
         quoted: "",
       };
+    }
     case "refund": {
       const here = wasHere ? stayedHere(lines) : wayBackOfRefund(row.refundId ?? 0);
       return {
@@ -132,7 +140,8 @@ export function openReturnInWords(payment: PaymentRow): string | null {
 
 export function returnsInWords({ id, deliveryKind, reference }: PaymentRow): ReturnWords[] {
   const rows = rowsOfPayment(id);
-  const place = { kind: deliveryKind, leftAt: leftShopAt(id), reference };
+  const isWithBuyer = orderWay(id, true)?.state === "handed_over";
+  const place = { kind: deliveryKind, leftAt: leftShopAt(id), isWithBuyer, reference };
   const asked = new Set<number>();
   const words = returnViews(rows).flatMap((view, at) => {
     const row = rows[at];

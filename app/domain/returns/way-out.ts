@@ -73,14 +73,17 @@ export function differenceInWords(
   return backCents > 0 ? `It costs ${formatAmount(backCents)} less: we pay that back.` : "";
 }
 
+type Place = { isHere: boolean; isWithBuyer: boolean; gone: Gone };
+
 export function keptUntilThen(
-  isHere: boolean,
+  { isHere, isWithBuyer, gone }: Place,
   lines: { quantity: number }[],
-  gone: Gone = "none",
 ): string {
   const isOne = lines.reduce((sum, { quantity }) => sum + quantity, 0) === 1;
-  if (!isHere)
-    return `Once you have ${isOne ? "it" : "them"}, please keep the ${isOne ? "book" : "books"} until then.`;
+  if (!isHere) {
+    const kept = `lease keep the ${isOne ? "book" : "books"} until then.`;
+    return isWithBuyer ? `P${kept}` : `Once you have ${isOne ? "it" : "them"}, p${kept}`;
+  }
   if (gone === "all") return "";
   if (gone === "some") return "What of it is not sold out stays here with us until then.";
   return isOne

@@ -22,7 +22,7 @@ function newsOf(
       heading: asked.isCancellation ? "You asked to cancel" : "You asked to return a book",
       news: [
         `We answer by ${asked.answerBy}.`,
-        keptUntilThen(asked.isHere, asked.lines, asked.gone),
+        keptUntilThen(asked, asked.lines),
         isPlainCancellation(asked) ? MONEY_BACK : "",
       ]
         .filter((words) => words !== "")

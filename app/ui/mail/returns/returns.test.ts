@@ -23,6 +23,7 @@ const ASKED: ReturnMailView["asked"] = {
   answerText: "",
   deliveryKind: "collection",
   isHere: false,
+  isWithBuyer: false,
   gone: "none",
   isCancellation: false,
   pageUrl: "https://books.example.org/payment/success/0123456789abcdefghijkl",
@@ -70,6 +71,13 @@ describe("a mail about a return", () => {
     for (const body of mail("return-acknowledgement", { isHere: true, lines }).bodies) {
       expect(body).toContain("The books are still here with us, and stay here until then.");
     }
+  });
+
+  it("asks the buyer to keep a book, and who has none yet to keep it once it is there", () => {
+    const said = (isWithBuyer: boolean) =>
+      mail("return-acknowledgement", { isWithBuyer }).bodies[0];
+    expect(said(false)).toContain("Once you have it, please keep the book until then.");
+    expect(said(true)).toContain("by Mon 30 Nov. Please keep the book until then.");
   });
 
   it("is of a cancellation where the order had not left, and asks for no reason", () => {
