@@ -28,6 +28,7 @@ export function EmailField(props: EmailFieldProps) {
         name={name}
         message={message}
         type="email"
+        pattern=".+@.+\.[A-Za-z]{2,}"
         value={values[name]}
         errors={errors}
         hint={changedTo ? `The address was changed to ${changedTo}.` : note}

@@ -123,6 +123,16 @@ test("an answer of which only half arrives loses nothing that was typed", async 
   expect(shop.driver.prepare(payments).pluck().get(id)).toBe(1);
 });
 
+test("a wrong number and a half address are named at the same press", async ({ page, shop }) => {
+  await page.goto(`/book/${addBook(shop.db)}/buy`, { waitUntil: "networkidle" });
+  await fillBuyer(page);
+  await page.getByLabel("Email Address").fill("thandi@example");
+  await page.getByLabel("Phone Number").fill("082");
+  await press(page.getByRole("button", { name: "Proceed to Payment" }));
+  await expect(page.getByText("Invalid email address")).toBeVisible();
+  await expect(page.getByText("Phone number must be at least 10 digits")).toBeVisible();
+});
+
 test("coming back from the payment page does not throw the shopper forward again", async ({
   page,
   shop,
