@@ -48,6 +48,7 @@ function paidHeading(payment: Headed): string {
   const state = needsAttention || order === null ? "to_pack" : order.state;
   if (state !== "to_pack") return ON_THE_WAY[state];
   if (order?.parts.some(({ sentAt }) => sentAt !== null)) return "A part is on its way";
+  if (payment.items.some(({ missingQty }) => missingQty > 0)) return "Paid, but not all is here";
   if (backCents === 0) return ON_THE_WAY[state];
   return `${formatAmount(backCents)} of ${formatAmount(amount)} refunded`;
 }

@@ -6,4 +6,16 @@ export const whatWasGone = (isAll: boolean) =>
     ? "The last copy was gone when your payment arrived."
     : "What is marked 'sold out' below was gone when your payment arrived.";
 
+type Ordered = { title: string; quantity: number; missingQty: number };
+
+/** The titles of an order that were sold out, with the number of copies where others of them are here. */
+export function soldOutByName(items: Ordered[]): string {
+  const gone = items.filter(({ missingQty }) => missingQty > 0);
+  const named = gone.map(({ title, quantity, missingQty }) =>
+    missingQty < quantity ? `${missingQty} of ${quantity} \u00d7 ${title}` : title,
+  );
+  const copies = gone.reduce((sum, { missingQty }) => sum + missingQty, 0);
+  return `Sold out when your payment arrived: ${named.join(", ")}. ${copies === 1 ? "It does" : "They do"} not come with the rest.`;
+}
+
 export const MONEY_OR_ANOTHER = "pay your money back or find another copy";

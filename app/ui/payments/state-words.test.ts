@@ -209,8 +209,8 @@ it("an order of which a book was sold out marks it, and goes on saying so once a
   });
   expect(missing()).toEqual([1, 0, 0]);
   expect(words(late.id)).toMatchObject({
-    heading: "Payment Successful!",
-    notice: expect.stringMatching(/^What is marked 'sold out' below was gone/),
+    heading: "Paid, but not all is here",
+    notice: expect.stringMatching(/^Sold out when your payment arrived: A book\. It does not/),
     when: null,
   });
   expect(words(late.id).lines).not.toEqual([]);

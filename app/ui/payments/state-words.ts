@@ -8,7 +8,7 @@ import type { OrderPromise } from "~/domain/returns/view";
 import { isInShop } from "~/domain/returns/way-out";
 import { formatAmount } from "~/domain/values/money";
 import { ICON_PATHS } from "../icons";
-import { MONEY_OR_ANOTHER, whatWasGone } from "./sold-out";
+import { MONEY_OR_ANOTHER, soldOutByName, whatWasGone } from "./sold-out";
 import { toAgree, whatNext } from "./what-next";
 
 /** What a buyer reads of an order: made on the server, so that no page carries the words of the other states. */
@@ -104,7 +104,7 @@ function noticeOf(payment: PaymentView): string | null {
   const { status, needsAttention, refundedCents, amount } = payment;
   if (status !== "completed" || refundedCents === amount) return null;
   if (hasMissing(payment)) {
-    const gone = whatWasGone(isAllMissing(payment));
+    const gone = isAllMissing(payment) ? whatWasGone(true) : soldOutByName(payment.items);
     return needsAttention
       ? `${gone} We will contact you, and ${MONEY_OR_ANOTHER}. ${NOTHING_TO_DO}`
       : gone;
@@ -123,7 +123,7 @@ function paidWords(payment: PaymentView, { notes, sendsMails }: Shop): Said {
   const text = [thanks, refundText(payment), about].filter((each) => each !== null);
   if (isAllMissing(payment)) return { ...SOLD_OUT, text, when: null, lines: [] };
   if (hasMissing(payment)) {
-    return { ...GREEN, text, when: null, lines: whereText(payment, notes, true) };
+    return { ...SOLD_OUT, text, when: null, lines: whereText(payment, notes, true) };
   }
   if (payment.needsAttention) return { ...GREEN, text, when: null, lines: [] };
   const when = expectedText(payment);
