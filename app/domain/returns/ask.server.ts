@@ -10,9 +10,10 @@ import type { SentFile } from "../image/refusals";
 import { queueReturnMails } from "../mail/return-mails.server";
 import { type PaymentRow, paymentRow } from "../payments/find.server";
 import { logPayment } from "../payments/log.server";
+import { REASONS_OF_BUYER } from "./choices";
 import { returnableLines } from "./returnable.server";
 import { type ReturnRow, returnViews } from "./rows.server";
-import { NO_BOOK_CHOSEN, REASON_MISSING, REASONS_OF_BUYER } from "./rules";
+import { NO_BOOK_CHOSEN, REASON_MISSING } from "./rules";
 import type { ReturnInput } from "./schema";
 import type { ReturnView } from "./view";
 

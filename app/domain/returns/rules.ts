@@ -1,26 +1,8 @@
 import type { RETURN_ANSWERS, ReturnReason, ReturnWish, returns } from "~/db/schema/return";
 import { CANCELLED } from "../invoices/credit-note/words";
+import { REASONS_OF_BUYER, RIGHT_BOOK, WISHES } from "./choices";
 
 type Given = (typeof RETURN_ANSWERS)[number];
-
-export const MAX_RETURN_NOTE = 1_000;
-
-export const REASONS_OF_BUYER: Record<ReturnReason, string> = {
-  not_as_described: "It is not as described",
-  wrong_edition: "A different book or edition came",
-  learner_moved: "The learner moved or repeats the grade",
-  changed_mind: "I do not need it any more",
-  other: "Something else",
-};
-
-/** Those that a buyer may choose. For a change of mind the shop promises no days: it answers each. */
-export const REASONS_TO_CHOOSE = [
-  "not_as_described",
-  "wrong_edition",
-  "learner_moved",
-  "changed_mind",
-  "other",
-] as const satisfies ReturnReason[];
 
 type Why = { reason: ReturnReason; isCancellation: boolean };
 
@@ -35,13 +17,6 @@ export const isPlainCancellation = ({
   wish,
 }: Pick<Why, "isCancellation"> & { wish: ReturnWish }): boolean =>
   isCancellation && wish === "refund";
-
-export const WISHES = {
-  refund: "My money back",
-  swap: "Another copy, or this one repaired",
-} as const;
-
-export const RIGHT_BOOK = "The right book";
 
 export const wishOf = ({ reason, wish }: { reason: ReturnReason; wish: ReturnWish }): string =>
   reason === "wrong_edition" && wish === "swap" ? RIGHT_BOOK : WISHES[wish];
@@ -71,6 +46,3 @@ export const whyNoAnswer = ({ answer }: Answered): string =>
   answer === "withdrawn"
     ? "The buyer has withdrawn this since. Nothing was changed."
     : "This return was answered already. Nothing was changed.";
-
-export const ANSWERED_FIRST =
-  "We had answered before you withdrew it. Our answer is on the page of your order.";

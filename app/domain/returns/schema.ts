@@ -3,11 +3,10 @@ import { RETURN_ANSWERS, RETURN_WISHES } from "~/db/schema/return";
 import { MAX_WORDS_TO_BUYER, WAY_MISSING } from "../refunds/rules";
 import { copyCount, refundSchema } from "../refunds/schema";
 import { lines, trap } from "../values/contact-fields";
+import { MAX_RETURN_NOTE, REASONS_TO_CHOOSE } from "./choices";
 import {
-  MAX_RETURN_NOTE,
   NO_BOOK_CHOSEN,
   REASON_MISSING,
-  REASONS_TO_CHOOSE,
   SWAP_MISSING,
   WHY_NOT_MISSING,
   WISH_MISSING,

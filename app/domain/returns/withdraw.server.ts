@@ -6,8 +6,9 @@ import { DomainError } from "../errors";
 import { paymentRow } from "../payments/find.server";
 import { logPayment } from "../payments/log.server";
 import { readId } from "../values/ids";
+import { ANSWERED_FIRST } from "./choices";
 import { returnViews } from "./rows.server";
-import { ANSWERED_FIRST, returnNoun } from "./rules";
+import { returnNoun } from "./rules";
 import type { ReturnView } from "./view";
 
 /**

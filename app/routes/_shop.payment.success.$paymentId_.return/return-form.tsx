@@ -1,13 +1,13 @@
 import { useActionData, useNavigation } from "@remix-run/react";
 import type { Gone } from "~/domain/delivery/view";
-import type { ReturnableLine } from "~/domain/returns/returnable.server";
 import {
   MAX_RETURN_NOTE,
   REASONS_OF_BUYER,
   REASONS_TO_CHOOSE,
   RIGHT_BOOK,
   WISHES,
-} from "~/domain/returns/rules";
+} from "~/domain/returns/choices";
+import type { ReturnableLine } from "~/domain/returns/returnable.server";
 import { Choice, ChoiceBox } from "~/ui/checkout/choice";
 import { UseNotice } from "~/ui/checkout/use-notice";
 import { AnsweredForm } from "~/ui/forms/answered-form";

@@ -1,5 +1,5 @@
 import { BUSY, DISK_REFUSED } from "~/domain/cannot-save-words";
-import { ANSWERED_FIRST } from "~/domain/returns/rules";
+import { ANSWERED_FIRST } from "~/domain/returns/choices";
 import { CART_FAILURES } from "./cart-failures";
 import { done, failed, type Toast } from "./toast";
 
