@@ -126,7 +126,7 @@ function linesInMail(returnId: number, paymentId: string): MailReturn["lines"] {
 }
 
 /** What a swap by other copies of its order leaves to be paid or given back: of the newest that cover each line. */
-export function differenceOf({
+export function swapDifference({
   id,
   paymentId,
   createdAt,
@@ -170,7 +170,7 @@ export function returnInMail(returnId: number): MailReturn {
   if (found === undefined) throw new Error(`There is no return ${returnId}`);
   const { asked, payment, photoOf, order } = found;
   const { reason, wish, note, answer, answerText, createdAt } = asked;
-  const difference = differenceOf(asked);
+  const difference = swapDifference(asked);
   return {
     reference: payment.reference,
     customerName: payment.customerName,

@@ -1,7 +1,7 @@
 import type { PaymentView } from "../payments/view";
 import { isAtPayFast } from "../payments/ways";
-import { bankFacts } from "../settings/bank-facts";
 import { formatAmount } from "../values/money";
+import { bankFacts } from "./bank-facts";
 import { lastDayToPay } from "./hold-days";
 
 export type HowToPay = {

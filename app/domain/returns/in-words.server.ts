@@ -7,7 +7,7 @@ import type { DeliveryKind } from "../delivery/kinds";
 import { goneOf, leftShopAt } from "../delivery/parts.server";
 import { whereItGoes } from "../invoices/credit-note/words";
 import { wayBackOfRefund } from "../mail/refund-mails.server";
-import { differenceOf } from "../mail/return-mails.server";
+import { swapDifference } from "../mail/return-mails.server";
 import type { PaymentRow } from "../payments/find.server";
 import { orderWay } from "../payments/order-way.server";
 import { formatAmount } from "../values/money";
@@ -22,9 +22,9 @@ import {
 import { copiesBefore } from "./rules";
 import type { ReturnView, ReturnWords } from "./view";
 import {
-  differenceInWords,
   keptUntilThen,
   stayedHere,
+  swapDifferenceInWords,
   wayBackOfSwap,
   wayOut,
   whatGoesOut,
@@ -91,7 +91,7 @@ function saidOf(view: ReturnView, row: ReturnRow, place: Place): Said {
       const what = handedOverAt === null ? news : `${done} ${dayOf(handedOverAt)}`;
       return {
         news: `${what}: ${copiesOut(lines)}.`,
-        money: differenceInWords(differenceOf(row), kind, reference),
+        money: swapDifferenceInWords(swapDifference(row), kind, reference),
         said: answerText ? "" : wayBackOfSwap(kind, wasHere),
         quoted: answerText,
       };

@@ -82,7 +82,6 @@ export type WaitingReturn = z.infer<typeof waitingReturnSchema>;
 export type ReturnWords = {
   asked: string;
   news: string;
-  /** What is still to pay for it, or goes back. */
   money?: string;
   said: string;
   quoted: string;

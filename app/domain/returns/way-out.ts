@@ -11,7 +11,6 @@ type Swapped = { title: string; swappedFor: { title: string } | null };
 
 const folded = (title: string) => title.trim().toLowerCase();
 
-/** Whether what goes out for the books of a return is another copy of them, or also another title. */
 export const whatGoesOut = (lines: Swapped[]): What =>
   lines.some(({ title, swappedFor }) => swappedFor && folded(swappedFor.title) !== folded(title))
     ? "title"
@@ -60,8 +59,7 @@ export function wayOut(kind: DeliveryKind | null, what: What = "copy"): Out {
 
 type Difference = { askedCents: number; backCents: number };
 
-/** What the buyer pays or gets for copies that go out in place of others; empty where neither. */
-export function differenceInWords(
+export function swapDifferenceInWords(
   { askedCents, backCents }: Difference,
   kind: DeliveryKind | null,
   reference: string,

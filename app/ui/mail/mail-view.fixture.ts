@@ -26,7 +26,7 @@ export const SHOP: MailShop = {
   phone: "021 000 0000",
 };
 
-export const BANK = {
+export const SHOP_BANK = {
   bankName: "Example Bank",
   accountHolder: "Example Books",
   accountNumber: "62000000001",

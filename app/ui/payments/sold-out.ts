@@ -8,7 +8,6 @@ export const whatWasGone = (isAll: boolean) =>
 
 type Ordered = { title: string; quantity: number; missingQty: number };
 
-/** The titles of an order that were sold out, with the number of copies where others of them are here. */
 export function soldOutByName(items: Ordered[]): string {
   const gone = items.filter(({ missingQty }) => missingQty > 0);
   const named = gone.map(({ title, quantity, missingQty }) =>

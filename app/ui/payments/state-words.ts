@@ -32,7 +32,7 @@ type Shop = {
   /** By when the shop has asked PayFast about a pending payment, such as 14:05. */
   askedAt: string | null;
   promise: OrderPromise;
-  /** Whether the form to return a book has one to choose. */
+  // Whether the form to return a book has one to choose.
   mayReturn: boolean;
 };
 

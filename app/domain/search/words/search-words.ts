@@ -23,7 +23,7 @@ const LEARNERS = new Set(
   seun dogter kind kinders leerder leerders kleinkind kleinseun kleindogter`.split(/\s+/),
 );
 
-/** 'My son' is not of a title, while 'son' may be; nor is one letter. */
+// 'My son' is not of a title, while 'son' may be; nor is one letter.
 const isFiller = (word: string, before: string | undefined): boolean =>
   FILLERS.has(word) || /^\p{L}$/u.test(word) || (LEARNERS.has(word) && OWN.has(before ?? ""));
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DueMailKind, MailDue } from "~/domain/mail/view";
-import { BANK, SHOP } from "../mail-view.fixture";
+import { SHOP, SHOP_BANK } from "../mail-view.fixture";
 import { renderMail } from "../render";
 
 const DUE: MailDue = {
@@ -10,7 +10,7 @@ const DUE: MailDue = {
   amountCents: 24_850,
   status: "pending",
   method: "bank_transfer",
-  bank: BANK,
+  bank: SHOP_BANK,
   ...{ receivedCents: 0, missingCents: 24_850, overCents: 0 },
   // The end of the 25th in South Africa.
   holdExpiresAt: Date.UTC(2026, 10, 25, 22),

@@ -1,6 +1,6 @@
 import type { DueMailKind, DueMailView, MailDue, MailShop } from "~/domain/mail/view";
+import { bankFacts } from "~/domain/offline-payments/bank-facts";
 import { lastDayToPay } from "~/domain/offline-payments/hold-days";
-import { bankFacts } from "~/domain/settings/bank-facts";
 import { formatAmount } from "~/domain/values/money";
 import { isOneCopy } from "../../payments/what-next";
 import type { MailFact } from "../layout/facts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { OrderMailKind } from "~/domain/mail/kinds";
 import type { OrderMailView } from "~/domain/mail/view";
-import { BANK, SHOP } from "../mail-view.fixture";
+import { SHOP, SHOP_BANK } from "../mail-view.fixture";
 import { renderMail } from "../render";
 
 type MailOrder = OrderMailView["order"];
@@ -100,7 +100,7 @@ describe("the mail about an order", () => {
     const cheaper = { ...one, of, moreCents: -500, outcome: "refund" } as const;
     const dearer = { ...one, of, moreCents: 700, outcome: "asked" } as const;
     const { subject, text } = mail("order-changed", {
-      ...{ instead: [cheaper, dearer], deliveryKind: "collection", bank: BANK },
+      ...{ instead: [cheaper, dearer], deliveryKind: "collection", bank: SHOP_BANK },
     });
     expect(subject).toBe("Another title for you: your order BK-7F3K-92QD");
     expect(text).toContain("keeps another title ready for you in place of one");

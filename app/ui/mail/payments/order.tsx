@@ -1,8 +1,8 @@
 import type { OrderPart } from "~/domain/delivery/view";
 import type { OrderMailKind } from "~/domain/mail/kinds";
 import type { OrderMailView } from "~/domain/mail/view";
-import { differenceInWords, whatGoesOut } from "~/domain/returns/way-out";
-import { bankFacts } from "~/domain/settings/bank-facts";
+import { bankFacts } from "~/domain/offline-payments/bank-facts";
+import { swapDifferenceInWords, whatGoesOut } from "~/domain/returns/way-out";
 import { MONEY_OR_ANOTHER, whatWasGone } from "../../payments/sold-out";
 import { isOneCopy } from "../../payments/what-next";
 import type { MailFact } from "../layout/facts";
@@ -72,7 +72,7 @@ function moneyOf(
     askedCents: outcome === "asked" ? moreCents : 0,
     backCents: outcome === "refund" ? -moreCents : 0,
   };
-  const words = differenceInWords(difference, deliveryKind, reference);
+  const words = swapDifferenceInWords(difference, deliveryKind, reference);
   return words && `. ${words}`;
 }
 

@@ -1,13 +1,13 @@
 import type { ReturnMailView } from "~/domain/mail/view";
+import { bankFacts } from "~/domain/offline-payments/bank-facts";
 import { isPlainCancellation, whyOf, wishOf } from "~/domain/returns/rules";
 import {
-  differenceInWords,
   keptUntilThen,
+  swapDifferenceInWords,
   wayBackOfSwap,
   wayOut,
   whatGoesOut,
 } from "~/domain/returns/way-out";
-import { bankFacts } from "~/domain/settings/bank-facts";
 import type { MailFact } from "../layout/facts";
 import { bookNames } from "../layout/plain-text";
 import { MailLines } from "../layout/words";
@@ -34,7 +34,7 @@ function newsOf(
   return asked.answer === "swap"
     ? {
         heading: `You get another ${what}`,
-        news: `${wayOut(deliveryKind, what).news}, as below. ${differenceInWords(asked.difference, deliveryKind, reference) || "You pay nothing."}`,
+        news: `${wayOut(deliveryKind, what).news}, as below. ${swapDifferenceInWords(asked.difference, deliveryKind, reference) || "You pay nothing."}`,
       }
     : {
         heading: asked.isCancellation ? "We cannot cancel it" : "We cannot take it back",

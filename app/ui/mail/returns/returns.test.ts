@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ReturnMailKind, ReturnMailView } from "~/domain/mail/view";
-import { BANK, SHOP } from "../mail-view.fixture";
+import { SHOP, SHOP_BANK } from "../mail-view.fixture";
 import { renderMail } from "../render";
 
 const ASKED: ReturnMailView["asked"] = {
@@ -129,7 +129,7 @@ describe("a mail about a return", () => {
     const swappedFor = { title: "Kringe in 'n Bos", condition: "Good" };
     const lines = ASKED.lines.map((line) => ({ ...line, swappedFor }));
     const difference = { askedCents: 1_000, backCents: 0 };
-    const dearer = { answer: "swap", lines, difference, bank: BANK } as const;
+    const dearer = { answer: "swap", lines, difference, bank: SHOP_BANK } as const;
     const { subject, bodies } = mail("return-answer", dearer);
     expect(subject).toBe("You get another title (BK-7F3K-92QD)");
     expect(bodies[0]).toContain(

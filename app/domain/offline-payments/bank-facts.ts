@@ -1,6 +1,5 @@
-import type { BankView } from "./view";
+import type { BankView } from "../settings/view";
 
-/** A bank account by name and value, as a mail lists it; empty without one. */
 export const bankFacts = (bank: BankView | null): [name: string, value: string][] =>
   bank === null
     ? []
