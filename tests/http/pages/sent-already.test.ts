@@ -72,13 +72,13 @@ describe("who sends a form and goes back to it", () => {
     expect([sent.status, sent.headers.location]).toEqual([303, expect.stringContaining("OF-")]);
     const back = await open();
     const reference = sent.headers.location?.replace("/sell/", "") ?? "";
-    expect(textOfHtmlPage(back)).toContain(`Sent already: ${reference}`);
+    expect(textOfHtmlPage(back)).toContain(`You have sent this already: ${reference}`);
     const again = await shopper.submit(page, filled(back));
     expect(toastOf(again.text)?.title).toBe("You have sent this already");
     expect(textOfHtmlPage(again.text)).toContain(reference);
     const other = textOfHtmlPage((await shopper.open("/sell?isbn=9780306406157")).text);
     expect(other).toContain(`Your offer is sent: ${reference}`);
-    expect(other).not.toContain("Sent already");
+    expect(other).not.toContain("You have sent this already");
     expect(shop.db.select().from(offers).all()).toHaveLength(1);
   });
 
