@@ -48,7 +48,7 @@ test("on a phone it is a plain page, from its top, and the book is where it was 
 test("what is wrong is said in the shop's words, beside the field", async ({ page, shop }) => {
   const id = addBook(shop.db);
   await page.goto(`/book/${id}/buy`, { waitUntil: "networkidle" });
-  await fillBuyer(page, { customerEmail: "thandi", customerPhone: "082-000-000" });
+  await fillBuyer(page, { customerEmail: "thandi@example", customerPhone: "082-000-000" });
   await press(page.getByRole("button", { name: "Proceed to Payment" }));
   await expect(page.getByText("Please enter a valid email address")).toBeVisible();
   await expect(page.getByText("Please enter a valid phone number")).toBeVisible();
@@ -121,16 +121,6 @@ test("an answer of which only half arrives loses nothing that was typed", async 
   await page.unroute(/buy\.data/);
   await proceedToPayment(page, true);
   expect(shop.driver.prepare(payments).pluck().get(id)).toBe(1);
-});
-
-test("a wrong number and a half address are named at the same press", async ({ page, shop }) => {
-  await page.goto(`/book/${addBook(shop.db)}/buy`, { waitUntil: "networkidle" });
-  await fillBuyer(page);
-  await page.getByLabel("Email Address").fill("thandi@example");
-  await page.getByLabel("Phone Number").fill("082");
-  await press(page.getByRole("button", { name: "Proceed to Payment" }));
-  await expect(page.getByText("Invalid email address")).toBeVisible();
-  await expect(page.getByText("Phone number must be at least 10 digits")).toBeVisible();
 });
 
 test("coming back from the payment page does not throw the shopper forward again", async ({
