@@ -8,6 +8,7 @@ describe("a row", () => {
   it("is called by its number and title, in one line that a sentence bears", () => {
     expect(read("Platinum").label).toBe("Row 12 (Platinum): ");
     expect(read("Two\n lines").label).toBe("Row 12 (Two lines): ");
+    expect(read("Geog &amp; Study&nbsp;Guide").label).toBe("Row 12 (Geog & Study Guide): ");
     expect(read(" \u200b ").label).toBe("Row 12: ");
     expect(read().label).toBe("Row 12: ");
     expect(read("x".repeat(200)).label).toBe(`Row 12 (${"x".repeat(80)}\u2026): `);

@@ -1,4 +1,5 @@
 import { cleanCell } from "../cells/cell";
+import { withoutEntities } from "../cells/html-text";
 import { type Cells, type ImportField, readCells } from "./fields";
 import { givenValues, type ValuesForAllRows } from "./given-values";
 import { type Columns, columnsOf } from "./mapping";
@@ -15,7 +16,7 @@ export type ReadRow = Cells & {
 const MAX_TITLE_LENGTH = 80;
 
 export function rowLabel(number: number, title: string): string {
-  const line = title.replace(/[\s\p{Cc}]+/gu, " ");
+  const line = withoutEntities(title).replace(/[\s\p{Cc}]+/gu, " ");
   if (line === "") return `Row ${number}: `;
   const short = line.length > MAX_TITLE_LENGTH ? `${line.slice(0, MAX_TITLE_LENGTH)}\u2026` : line;
   return `Row ${number} (${short}): `;
