@@ -56,7 +56,9 @@ export default function BookImportPage() {
           </p>
         </>
       }
-      figures={<ImportFigures of={WIZARD} label="Rows" counts={result} />}
+      figures={
+        run.status !== "undone" && <ImportFigures of={WIZARD} label="Rows" counts={result} />
+      }
       leadsTo="another file"
     />
   );

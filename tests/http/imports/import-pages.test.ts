@@ -268,6 +268,7 @@ describe("Import", () => {
       textOfHtmlPage((await open(bare)).text).includes("The shop is as it was before this import."),
     );
     expect(listed()).toEqual([]);
+    expect(textOfHtmlPage((await open(bare)).text)).not.toMatch(/New [1-9]/);
     const again = await sendForm(shop.url, `${bare}/undo`, {}, owner);
     expect(again.status).toBe(409);
     expect(textOfHtmlPage(again.text)).toContain(
