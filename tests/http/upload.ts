@@ -47,9 +47,15 @@ export async function importLookedAt(
   choices: [string, string][],
   owner: CookieHeader,
 ): Promise<HttpAnswer> {
-  const look = await ask(shop.url, `${path}?${new URLSearchParams(choices)}`, { headers: owner });
+  const lookAt = (query: string) => ask(shop.url, `${path}?${query}`, { headers: owner });
+  const first = await lookAt(new URLSearchParams(choices).toString());
+  // Led on where the shop knows what new names mean: then the form has those too.
+  const led =
+    first.status === 303 ? new URL(String(first.headers.location), shop.url).searchParams : null;
+  const look = led === null ? first : await lookAt(led.toString());
+  const chosen = led === null ? choices : [...led];
   const seen = input(look.text, "seen")?.value;
-  return sendChoices(shop, path, seen ? [...choices, ["seen", seen]] : choices, owner);
+  return sendChoices(shop, path, seen ? [...chosen, ["seen", seen]] : chosen, owner);
 }
 
 /** Submits the mapping form without its dry run. */

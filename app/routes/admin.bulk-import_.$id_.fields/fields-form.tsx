@@ -27,6 +27,7 @@ type FieldsFormProps = {
   names: ShopNames;
   seen: string | null;
   changesPage: number | null;
+  told: string[];
   isFirstLook: boolean;
 };
 
@@ -53,7 +54,7 @@ function nothingWords({ refused }: ImportPlanView): string {
 
 /** The choices are in the URL: a button submits them, or JavaScript does on change. */
 export function FieldsForm(props: FieldsFormProps) {
-  const { preview, options, names, seen, changesPage, isFirstLook } = props;
+  const { preview, options, names, seen, changesPage, told, isFirstLook } = props;
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { state, formMethod } = useNavigation();
@@ -95,6 +96,9 @@ export function FieldsForm(props: FieldsFormProps) {
       {options.encoding && (
         <input type="hidden" name={CHOICE_FIELDS.encoding} value={options.encoding} />
       )}
+      {told.map((kind) => (
+        <input key={kind} type="hidden" name={CHOICE_FIELDS.told} value={kind} />
+      ))}
       <ColumnTable
         of={WIZARDS.books}
         className="mb-4"

@@ -16,7 +16,7 @@ import {
 } from "~/domain/imports/plan/choices";
 import { lookMark } from "~/domain/imports/plan/names.server";
 import { checkMapping } from "~/domain/imports/row/mapping";
-import { importOptionsSchema } from "~/domain/imports/row/options";
+import { importOptionsSchema, MEANT_KINDS } from "~/domain/imports/row/options";
 import { getImport, importUnderWay } from "~/domain/imports/run/find-imports.server";
 import { previewImport, startImport } from "~/domain/imports/run/start-import.server";
 import { nameChoices } from "~/domain/taxonomy/taxonomy.server";
@@ -60,12 +60,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const preview = await forPageLater(() =>
     previewImport(admin, "books", kept.id, asked, request.signal),
   );
-  const told = choices.fieldMapping === null ? meaningsOf(preview) : [];
+  const before = searchParams.getAll(CHOICE_FIELDS.told);
+  const told = meaningsOf(preview, before);
   if (told.length > 0) {
-    const columns = preview.headers.map((header): [string, string] => [
-      CHOICE_FIELDS.column,
-      preview.mapping[header] ?? "",
-    ]);
+    const columns =
+      choices.fieldMapping === null
+        ? preview.headers.map((header): [string, string] => [
+            CHOICE_FIELDS.column,
+            preview.mapping[header] ?? "",
+          ])
+        : [];
     throw redirectTo(`${pathname}?${choicesQuery([...searchParams, ...columns, ...told])}`);
   }
   const given = [...searchParams];
@@ -83,22 +87,34 @@ export async function loader(args: LoaderFunctionArgs) {
     seen: canStart ? lookMark(preview.mapping, options) : null,
     wasTried: searchParams.has(TRIED),
     isFirstLook: searchParams.has(LOOKED),
+    told: before.filter(isMeantKind),
     underWay: importUnderWay(admin),
   };
 }
 
+const isMeantKind = (kind: string): boolean => MEANT_KINDS.some((one) => one === kind);
+
 const redirectTo = (path: string) => redirect(path, { status: 303 });
 
-/** What new names surely mean, as choices: at the first look they are made, and stand there to be changed. */
-const meaningsOf = ({ plan }: ImportPreviewView): [string, string][] =>
-  (plan?.unknownNames ?? []).flatMap(({ kind, name, meaning }): [string, string][] =>
-    meaning === null
-      ? []
-      : [
-          [CHOICE_FIELDS.name, carriedName(kind, name)],
-          [CHOICE_FIELDS.is, meaning],
-        ],
+/**
+ * What new names surely mean, as choices: they are made once for each kind, when a look first has them, and stand there
+ * to be changed.
+ */
+function meaningsOf({ plan }: ImportPreviewView, before: string[]): [string, string][] {
+  const sure = (plan?.unknownNames ?? []).flatMap(({ kind, name, meaning }) =>
+    meaning === null || before.includes(kind) ? [] : { kind, name, meaning },
   );
+  return [
+    ...[...new Set(sure.map(({ kind }) => kind))].map((kind): [string, string] => [
+      CHOICE_FIELDS.told,
+      kind,
+    ]),
+    ...sure.flatMap(({ kind, name, meaning }): [string, string][] => [
+      [CHOICE_FIELDS.name, carriedName(kind, name)],
+      [CHOICE_FIELDS.is, meaning],
+    ]),
+  ];
+}
 
 // The one meaning that was said for all names of a kind, at each that has none yet.
 const restOf = ({ plan }: ImportPreviewView, asked: URLSearchParams): [string, string][] =>
@@ -172,6 +188,7 @@ export default function MapFieldsPage() {
         names={names}
         seen={seen}
         changesPage={changesPage}
+        told={loaded.told}
         isFirstLook={isFirstLook}
       />
       <FailureToast title="Import failed" reply={reply} />

@@ -113,6 +113,33 @@ it("what a name means is known at the next import, in whatever case it was said"
   expect(made.map(({ name }) => name)).not.toContain("GeskB");
 });
 
+it("what conditions mean is known too in a file whose columns are chosen by hand, until it is taken away", async () => {
+  await importMeant(`${HEADERS}\nCaves,100,Verlep,10,Example High School,Geography`, [
+    { kind: "condition", name: "Verlep", is: "Fair" },
+  ]);
+  const headers = "title,ours,condition,grade,school,subject";
+  const { query, page } = await firstLook(
+    `${headers}\nDunes,100,VERLEP,10,Example High School,Geography`,
+  );
+  expect(query.getAll("name")).toEqual([]);
+  const form = tags(page.text, "form").find(({ content }) => content.includes("ours"));
+  const path = String(form?.attributes.action);
+  const columns = new URLSearchParams(HEADERS.split(",").map((name) => ["column", name]));
+  const led = await ask(shop.url, `${path}?${columns}`, { headers: owner });
+  const to = new URL(String(led.headers.location), shop.url);
+  expect([to.searchParams.getAll("name"), to.searchParams.getAll("is")]).toEqual([
+    ["condition:VERLEP"],
+    ["Fair"],
+  ]);
+  const look = await ask(shop.url, to.pathname + to.search, { headers: owner });
+  expect(textOfHtmlPage(look.text)).toContain("Import 1 Book");
+  expect(look.text).toMatch(/name="told" value="condition"/);
+  for (const gone of ["name", "is"]) to.searchParams.delete(gone);
+  const without = await ask(shop.url, to.pathname + to.search, { headers: owner });
+  expect(without.status).toBe(200);
+  expect(textOfHtmlPage(without.text)).toContain("VERLEP (1 row) means");
+});
+
 it("short forms are one with what they are short for, and the spelling with its accents becomes the name", async () => {
   const content = [
     HEADERS,

@@ -26,13 +26,14 @@ type Choices = {
 };
 
 /**
- * `name` (in the file) and `is` (in the shop) come in pairs; `seen` is the token of the shown preview, `changes` the
- * opened page of changed books.
+ * `name` (in the file) and `is` (in the shop) come in pairs; `told` is a kind whose known meanings were filled in, `seen`
+ * the token of the shown preview, `changes` the opened page of changed books.
  */
 export const CHOICE_FIELDS = {
   column: "column",
   name: "name",
   is: "is",
+  told: "told",
   replace: "replace",
   oldStock: "old-stock",
   encoding: "encoding",
