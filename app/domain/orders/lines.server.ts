@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { db, type Transaction } from "~/db/client.server";
 import { adminUsers } from "~/db/schema/account";
 import { books } from "~/db/schema/catalogue";
-import { orderReplacements, orders } from "~/db/schema/order";
+import { fetchedLines, orderReplacements, orders } from "~/db/schema/order";
 import { paymentItems, payments } from "~/db/schema/payment";
 import { refundLines, refunds } from "~/db/schema/refund";
 import { availableCopies, heldCopies } from "../books/availability.server";
@@ -55,16 +55,25 @@ export const packedItems = (where: SQL | undefined, reader: Reader = db) =>
     .orderBy(orders.paidAt, payments.id, sql`${paymentItems}.rowid`)
     .all();
 
+function fetchedOf(paymentId: string, reader: Reader): Map<number, number> {
+  const { bookId, quantity } = fetchedLines;
+  const ofOrder = eq(fetchedLines.paymentId, paymentId);
+  const ticks = reader.select({ bookId, quantity }).from(fetchedLines).where(ofOrder).all();
+  return new Map(ticks.map((tick) => [tick.bookId, tick.quantity]));
+}
+
 /** Books of an order, and how many of its outstanding copies are in stock for it, without copies that others hold. */
 export function linesOfOrder(paymentId: string, reader: Reader = db): PackedLine[] {
   const items = packedItems(eq(payments.id, paymentId), reader);
   const outstanding = items.filter(({ owedCopies }) => owedCopies > 0).map(({ bookId }) => bookId);
   const swaps = swapsInWords(paymentId);
   const held = heldCopies(outstanding, now(), [paymentId]);
+  const fetched = fetchedOf(paymentId, reader);
   return items.map(({ paymentId: _, reference, isTest, stockQty, leftCopies, ...line }) => ({
     ...line,
     replaceableCopies: line.owedCopies > 0 ? line.owedCopies : leftCopies,
     swappedFor: line.swappedCopies > 0 ? (swaps[line.bookId] ?? null) : null,
+    fetchedCopies: Math.min(line.copiesToPack, fetched.get(line.bookId) ?? 0),
     takeableCopies: Math.min(line.owedCopies, availableCopies(stockQty, held.get(line.bookId))),
   }));
 }

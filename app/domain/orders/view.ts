@@ -85,6 +85,7 @@ const packedLineSchema = viewSchema("PackedLine", {
   quantity: z.int(),
   unitPriceCents: inCents(),
   copiesToPack: z.int().describe("Taken from the shelf, and neither refunded nor swapped"),
+  fetchedCopies: z.int().describe("Of these, ticked as fetched on the pick list"),
   owedCopies: z.int().describe("Paid, never taken from the shelf, and not refunded"),
   takeableCopies: z.int().describe("Of those that are owed, on the shelf now"),
   refundedCopies: z.int(),

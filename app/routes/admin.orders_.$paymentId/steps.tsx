@@ -45,6 +45,7 @@ export function Steps({ order, reply, at }: StepsProps) {
       )}
       {nextStates.length > 0 && <OpenMoney order={order} />}
       {nextStates.length > 0 && isHere(order) && <OutstandingCopies order={order} />}
+      {state === "to_pack" && <NotFetched lines={order.lines} />}
       {nextStates.length > 0 && !isNothingHere(order) && (
         <div className="mt-4 grid gap-4">
           {nextStates.map((next) => (
@@ -80,6 +81,17 @@ function OutstandingCopies({ order }: Pick<StepsProps, "order">) {
       {isNothingHere(order)
         ? NOTHING_HERE
         : `${copies} not go with the rest. The buyer's mail says what is missing.`}
+    </p>
+  );
+}
+
+// A shop that ticks none does not work by the pick list.
+function NotFetched({ lines }: Pick<OrderView, "lines">) {
+  const open = lines.filter((line) => line.fetchedCopies < line.copiesToPack);
+  if (open.length === 0 || lines.every((line) => line.fetchedCopies === 0)) return null;
+  return (
+    <p className="mt-3 rounded-lg bg-orange-bg p-3 text-orange [overflow-wrap:anywhere]">
+      Not ticked as fetched on the pick list: {open.map(({ title }) => title).join(", ")}.
     </p>
   );
 }

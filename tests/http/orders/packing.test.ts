@@ -79,6 +79,26 @@ describe("the pick list", () => {
     expect((await call("POST", "/pick", { ...body, paymentIds: [] })).status).toBe(422);
   });
 
+  it("is followed by the order, which names what was not fetched before it is marked as ready", async () => {
+    const [id, other] = [ordered("First Atlas"), ordered("Second Atlas")];
+    const itemOf = (paymentId: string) =>
+      shop.db.select().from(paymentItems).where(eq(paymentItems.paymentId, paymentId)).all();
+    for (const item of itemOf(other)) {
+      shop.db
+        .insert(paymentItems)
+        .values({ ...item, paymentId: id })
+        .run();
+    }
+    const page = () => words(`/admin/orders/${id}`);
+    expect(await page()).not.toContain("Not ticked");
+    const [first, second] = itemOf(id).map(({ bookId }) => bookId);
+    const tick = { paymentIds: [id], isFetched: true };
+    await call("POST", "/pick", { ...tick, bookId: first });
+    expect(await page()).toContain("Not ticked as fetched on the pick list: Second Atlas.");
+    await call("POST", "/pick", { ...tick, bookId: second });
+    expect(await page()).not.toContain("Not ticked");
+  });
+
   it("says that there is nothing to pack", async () => {
     expect(await words("/admin/orders/pick")).toContain("There is nothing to pack");
   });
