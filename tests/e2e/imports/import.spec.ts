@@ -92,6 +92,7 @@ test("what is no CSV file is refused before it is sent", async ({ page }) => {
   };
   await chooseFiles(page.getByLabel("CSV file"), workbook);
   await expect(page.getByText("Invalid file type")).toBeVisible();
+  await expect(page.getByText("Save an .xls or .ods file as one of these")).toBeVisible();
   await press(page.getByRole("button", { name: "Next: Preview & Map Fields" }));
   await expect(page.getByLabel("CSV file")).toBeFocused();
   await expectAccessible(page);

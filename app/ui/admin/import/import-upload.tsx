@@ -150,7 +150,8 @@ function UploadForm({ reply }: { reply: FaultyReply | undefined }) {
         />
         <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
           Choose a file, or drag it here and drop it: CSV, tab-separated text, or the first sheet of
-          an Excel workbook (.xlsx). Up to 20 MB and 100 000 rows.
+          an Excel workbook (.xlsx). Save an .xls or .ods file as one of these first. Up to 20 MB
+          and 100 000 rows.
         </p>
         {file && !complaint && (
           <p className="mt-2 text-sm font-medium [overflow-wrap:anywhere]">
