@@ -137,6 +137,12 @@ export function CorrectForm(props: CorrectFormProps) {
   );
 }
 
+// Another address would end the reply that this page shows.
+const toField = (id: string) => (event: React.MouseEvent) => {
+  event.preventDefault();
+  document.getElementById(id)?.focus();
+};
+
 // A letter of ten titles is twelve screens of a phone.
 function Doubts({ rows }: { rows: TypedRow[] }) {
   if (rows.length === 0) return null;
@@ -144,7 +150,11 @@ function Doubts({ rows }: { rows: TypedRow[] }) {
     <ul aria-label="To look at first" className="mt-1 text-sm [overflow-wrap:anywhere]">
       {rows.map((row) => (
         <li key={row.index}>
-          <a href={`#${rowField(row, "title")}`} className="link inline-block py-2.5">
+          <a
+            href={`#${rowField(row, "title")}`}
+            className="link inline-flex min-h-11 items-center"
+            onClick={toField(rowField(row, "title"))}
+          >
             Line {row.line}
           </a>
           : {row.doubt}

@@ -39,7 +39,11 @@ test("a pasted letter is read, corrected, published, and seen by parents", async
   await press(button(page, "Read the letter"));
   await expect(page.getByRole("heading", { name: "2 titles for the list" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "1 title left out" })).toBeVisible();
-  await expect(page.getByText(/was read as the ISBN 9780636141445/)).toBeVisible();
+  const doubt = /was read as the ISBN 9780636141445/;
+  const doubts = page.getByRole("list", { name: "To look at first" });
+  await expect(doubts.getByText(doubt)).toBeVisible();
+  await press(doubts.getByRole("link", { name: "Line 3" }));
+  await expect(page.getByRole("textbox", { name: "Title" }).first()).toBeFocused();
   await expect(page.getByRole("combobox", { name: "School" })).toHaveValue(/\d/);
   await expectUsable(page);
 
