@@ -183,7 +183,7 @@ describe("a cash sale", () => {
   it("with a discount in percent is for what stands on its page", async () => {
     const { id } = shelved({ priceCents: 12_300 });
     const page = await open(`${PAGE}?books=${id}x1&discount=10%25`);
-    expect(textOfHtmlPage(page.text)).toContain("R12.00 is taken off.");
+    expect(textOfHtmlPage(page.text)).toContain("10% is R12.30, rounded to R12.00.");
     expect((await press(page, { payment: "cash" })).status).toBe(303);
     expect(lastPayment()?.amountCents).toBe(11_100);
   });
